@@ -45,6 +45,14 @@ class TournamentPoints(Schema):
     divisor = fields.String(
         metadata=described("Scores are divided by this to bring them to the scale of IMPs.", example="1/10")
     )
+    sit_out = fields.String(
+        allow_none=True,
+        metadata=described(
+            "Where scores are compared, what a round without a score gives: the own `average`, or a percentage of the "
+            "maximum of a board, such as `60`; `null` in older books: as `bye` says.",
+            example="average",
+        ),
+    )
 
 
 class TournamentPenalty(Schema):

@@ -1,13 +1,13 @@
 """Duplicate from a book: the scores of the same seat on the same board, compared once all tables have played it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.initial_field import boards_to_come
+from domain.tournaments.initial_field import boards_to_come, times_played
 from domain.tournaments.ranking.duplicate import Comparison, DuplicateSeat, cross_imps, matchpoints, percent
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.state import Round, Tournament, TournamentTable
@@ -34,6 +34,8 @@ class Compared:
     percent: Fraction | None
 
 
+UNSCORED: Final = frozenset({"forfeit", "not-played"})
+"""Results without scores to compare."""
 Boards = Mapping[int, tuple[Compared, ...] | None]
 
 
@@ -75,23 +77,39 @@ def is_board_complete(state: Tournament, round_: Round, table: TournamentTable) 
     return _complete(key, _groups(state).get(key, []), _coming(state))
 
 
-def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int], Fraction]:
-    """The points of each seat of each table (round, number, seat from 0) on complete boards.
+def compared_scores(state: Tournament, as_: As) -> tuple[Compared, ...]:
+    """All scores on complete boards, compared as the configuration says. Raises `CannotRank` if they cannot be."""
+    coming, kind = _coming(state), _kind(state)
+    boards = [tables for key, tables in _groups(state).items() if _complete(key, tables, coming)]
+    return tuple([one for tables in boards for one in _lines(state, tables, as_, kind)])
 
-    Raises `CannotRank` if scores cannot be compared.
+
+def most_on_board(state: Tournament, round_: Round, table: TournamentTable) -> Fraction | None:
+    """The most points that a seat can have on a table's board; `None` for IMPs, which have no maximum.
+
+    A movement knows how many tables will have played the board in the end.
     """
-    made: dict[tuple[int, int, int], Fraction] = {}
-    coming = _coming(state)
-    for key, tables in _groups(state).items():
-        if _complete(key, tables, coming):
-            for one in _lines(state, tables, as_, _kind(state)):
-                made[one.round, one.table, one.seat] = one.value
-    return made
+    key = _key(round_, table)
+    return _most(state, [(key, _groups(state).get(key, []))])
+
+
+def most_on_any_board(state: Tournament) -> Fraction | None:
+    """The maximum of the board that most tables play; `None` for IMPs."""
+    return _most(state, _groups(state).items())
 
 
 Key = tuple[int, int | None]
 """The round, or 0 for a board that many rounds play, and the board."""
 Group = list[tuple[Round, TournamentTable]]
+
+
+def _most(state: Tournament, boards: Iterable[tuple[Key, Group]]) -> Fraction | None:
+    kind = _kind(state)
+    if kind != "matchpoints":
+        return None if kind == "imps" else Fraction(100)
+    to_play = times_played(state)
+    times = [max(len(tables), to_play.get(board or 0, 0)) for (_, board), tables in boards]
+    return Fraction(max(times, default=1) - 1)
 
 
 def _kind(state: Tournament) -> str:
@@ -134,16 +152,21 @@ def _lines(state: Tournament, tables: Group, as_: As, kind: str) -> list[Compare
     for at, (_, table) in enumerate(tables):
         result = table.standing if as_ == "ruled" else table.result
         for seat in range(len(table.seats)):
-            score = None if result is None or result.source == "forfeit" else result.scores[seat]
+            score = None if result is None or result.source in UNSCORED else result.scores[seat]
             if score is not None:
                 scores[DuplicateSeat(ONE_BOARD, at, seat)] = score
-    return [_line(*tables[one.table], one) for one in _by_kind(state, scores, kind)]
+    return [_line(*tables[one.table], one) for one in _by_kind(state, scores, kind, len(tables))]
 
 
-def _by_kind(state: Tournament, scores: Mapping[DuplicateSeat, Fraction], kind: str) -> tuple[Comparison, ...]:
+def _by_kind(
+    state: Tournament, scores: Mapping[DuplicateSeat, Fraction], kind: str, tables: int
+) -> tuple[Comparison, ...]:
+    """The scores of a board that so many tables were to play: where one has none, the maximum stays that of all."""
     if kind == "imps":
         return cross_imps(scores, state.config.points.divisor)
-    return percent(scores) if kind == "percent" else matchpoints(scores)
+    if kind == "percent":
+        return percent(scores)
+    return matchpoints(scores, None if state.config.points.sit_out is None else tables)
 
 
 def _line(round_: Round, table: TournamentTable, one: Comparison) -> Compared:

@@ -27,12 +27,14 @@ Form = Literal["swiss", "round-robin", "knock-out", "swiss-to-cut", "league", "a
 Uneven = Literal["smaller-tables", "one-larger", "byes"]
 PointsKind = Literal["places", "score", "wins", "matchpoints", "imps", "percent"]
 ByePoints = Literal["win", "half", "zero"]
+SitOut = Fraction | Literal["average"] | None
 Dealing = Literal["sealed", "recorded"]
 Place = Literal["online", "tables"]
 Confirmations = Literal["all", "one", "none"]
 EntryRule = Literal["closed", "open"]
 
 FORMS: Final[tuple[str, ...]] = get_args(Form)
+AVERAGE: Final = "average"
 COMPARED: Final = frozenset({"matchpoints", "imps", "percent"})
 """Points by comparison of scores on the same board and seat."""
 ALL_AGAINST_ALL: Final = frozenset({"round-robin", "league"})
@@ -62,7 +64,8 @@ class RoundConfig:
 class Points:
     """How tables score: by places and table size, the title's own score, wins, or a comparison of scores.
 
-    `divisor` brings scores to the scale of IMPs, for `cross_imps`.
+    `divisor` brings scores to the scale of IMPs, for `cross_imps`. Where scores are compared, `sit_out` is what a round
+    without a score gives: one's own average, a percentage of the maximum, or `None`, in older books, the same as `bye`.
     """
 
     kind: PointsKind = "places"
@@ -72,6 +75,7 @@ class Points:
     loss: Fraction = Fraction(0)
     bye: ByePoints = "win"
     divisor: Fraction = Fraction(1)
+    sit_out: SitOut = AVERAGE
 
 
 @dataclass(frozen=True)
@@ -162,6 +166,7 @@ class TournamentConfig:
                 "loss": str(points.loss),
                 "bye": points.bye,
                 "divisor": str(points.divisor),
+                "sit_out": None if points.sit_out is None else str(points.sit_out),
             },
             "tie_breaks": list(self.tie_breaks),
             "minutes": self.minutes,
@@ -221,6 +226,7 @@ MOST_DIVISIONS: Final = 100
 MOST_MINUTES: Final = 60 * 24 * 365
 MOST_SEATS: Final = 8
 MOST_ENTRANTS: Final = 10_000
+_HUNDRED: Final = 100
 
 
 def _points(value: Any, pointer: str) -> Points:
@@ -236,6 +242,7 @@ def _points(value: Any, pointer: str) -> Points:
             "loss": fraction,
             "bye": one_of(get_args(ByePoints)),
             "divisor": fraction,
+            "sit_out": or_none(_sit_out),
         },
     )
     points = Points(**given)
@@ -246,11 +253,23 @@ def _points(value: Any, pointer: str) -> Points:
             )
         if any(worse > better for better, worse in pairwise(places)):
             raise bad("A worse place gives no more points than a better one.", f"{pointer}/by_places/{size}")
+    if points.kind == "imps" and isinstance(points.sit_out, Fraction):
+        raise bad(
+            "IMPs have no maximum of which a percentage could be given: sit_out is average.", f"{pointer}/sit_out"
+        )
     if points.divisor <= 0:
         raise bad("Scores are divided by a number above 0.", f"{pointer}/divisor")
     if not points.loss <= points.draw <= points.win:
         raise bad("A loss gives no more than a draw, and a draw no more than a win.", pointer)
     return points
+
+
+def _sit_out(value: Any, pointer: str) -> SitOut:
+    if value == AVERAGE:
+        return AVERAGE
+    if isinstance(value, str) and (share := fraction(value, pointer)) <= _HUNDRED:
+        return share
+    raise bad(f"{pointer[1:]} is average, or a percentage from 0 to 100 as text.", pointer)
 
 
 def _round(value: Any, pointer: str) -> RoundConfig:
@@ -390,6 +409,17 @@ def _check_form(config: TournamentConfig) -> None:
         raise bad(f"A {form} ranks by how far each came: there is no sum of a team's best.", "/teams/best")
 
 
+def recorded_config(wire: Mapping[str, Any]) -> TournamentConfig:
+    """The configuration of a book. One from before `sit_out` scores as it did. Raises as `read_config`."""
+    return read_config({**wire, "points": {"sit_out": None, **mapping(wire.get("points", {}), "/points")}})
+
+
 def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration with these members of its wire form replaced. Raises `TournamentRefused`: bad-config."""
-    return read_config({**config.wire(), **mapping(changes, "")})
+    """The configuration with these members of its wire form replaced; `sit_out` stays unless it is named.
+
+    Raises `TournamentRefused`: bad-config.
+    """
+    wire, new = config.wire(), dict(mapping(changes, ""))
+    if "points" in new:
+        new["points"] = {"sit_out": wire["points"]["sit_out"], **mapping(new["points"], "/points")}
+    return read_config({**wire, **new})

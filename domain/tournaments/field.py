@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Any
 
 from domain.tournaments.bracket import is_bracket, third_place_of
-from domain.tournaments.comparing import As, Compared, compared_points, comparison_of, is_complete
-from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, TournamentConfig
+from domain.tournaments.comparing import As, Compared, comparison_of, is_complete
+from domain.tournaments.config import BRACKETS, MOST_SEATS
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.initial_field import divisions_of, in_order
 from domain.tournaments.pairing.terms import Entrant, PastRound
@@ -18,7 +18,8 @@ from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_numbers
 from domain.tournaments.ranking.standings import EntrantStanding, TeamStanding, team_standings
 from domain.tournaments.ranking.standings import standings as ranked
-from domain.tournaments.scoring import NOTHING, places_at, points_at, points_of_bye, result_state
+from domain.tournaments.scoring import NOTHING, places_at, points_at, result_state
+from domain.tournaments.sitting_out import round_points
 from domain.tournaments.state import Round, TableResult, Tournament, TournamentTable
 
 __all__ = [
@@ -36,7 +37,6 @@ __all__ = [
     "points_at",
     "points_in",
     "points_of",
-    "points_of_bye",
     "result_state",
     "standings_hash",
     "standings_of",
@@ -60,20 +60,20 @@ def entrants_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -
     rounds = counted_rounds(state, upto)
     following = len([one for one in state.rounds if one.status != "cancelled"]) + 1 if upto is None else upto + 1
     past: dict[str, list[PastRound]] = {one: [] for one in state.entries}
-    compared = _compared(state, as_)
+    points = round_points(state, as_, upto)
     for round_ in rounds:
         told = dict.fromkeys(past, False)
         for table in round_.tables:
             result = table.standing if as_ == "ruled" else table.result
             for one in table.seats:
                 told[one] = True
-            points = None if result is None else _points(state.config, compared, round_, table, result)
-            if result is not None and points is not None:
-                for id_, one_past in _past_rounds(round_.number, table, result, points):
+            given = None if result is None else points.at(round_, table, result)
+            if result is not None and given is not None:
+                for id_, one_past in _past_rounds(round_.number, table, result, given):
                     past[id_].append(one_past)
         for one, kind in round_.byes.items():
             told[one] = True
-            past[one].append(PastRound(round_.number, kind, points_of_bye(state.config, kind)))
+            past[one].append(PastRound(round_.number, kind, points.of_bye(one, kind)))
         for one, known in told.items():
             if not known:
                 past[one].append(PastRound(round_.number, "absent", NOTHING))
@@ -99,7 +99,6 @@ def _penalties(state: Tournament, upto: int | None) -> Mapping[str, Fraction]:
     return taken
 
 
-Points = Mapping[tuple[int, int, int], Fraction]
 PointsOfTable = Callable[[Round, TournamentTable], tuple[Fraction, ...] | None]
 
 
@@ -116,36 +115,22 @@ def points_of(
 def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
     """`points_of` for many tables, comparing scores once for all of them. Raises `TournamentRefused`: cannot-rank."""
     try:
-        compared = _compared(state, as_)
+        known = round_points(state, as_)
     except CannotRank as error:
         raise TournamentRefused("cannot-rank", f"There are no points: {error}.") from error
 
     def points(round_: Round, table: TournamentTable) -> tuple[Fraction, ...] | None:
         result = table.standing if as_ == "ruled" else table.result
-        return None if result is None else _points(state.config, compared, round_, table, result)
+        return None if result is None else known.at(round_, table, result)
 
     return points
-
-
-def _compared(state: Tournament, as_: As) -> Points:
-    return compared_points(state, as_) if state.config.points.kind in COMPARED else {}
-
-
-def _points(
-    config: TournamentConfig, compared: Points, round_: Round, table: TournamentTable, result: TableResult
-) -> tuple[Fraction, ...] | None:
-    by_table = config.points.kind not in COMPARED or result.points is not None or result.source == "forfeit"
-    if by_table or len(table.present) < 2:
-        return points_at(config, table, result)
-    keys = [(round_.number, table.number, seat) for seat in range(len(table.seats))]
-    if not any(key in compared for key in keys):
-        return None
-    return tuple([compared.get(key, NOTHING) for key in keys])
 
 
 def _past_rounds(
     number: int, table: TournamentTable, result: TableResult, points: tuple[Fraction, ...]
 ) -> list[tuple[str, PastRound]]:
+    if result.source == "not-played":
+        return [(one, PastRound(number, "half-bye", points[at])) for at, one in enumerate(table.seats)]
     present = table.present
     alone = len(present) < 2 or result.source == "forfeit"
     made = []

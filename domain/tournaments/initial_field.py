@@ -1,5 +1,7 @@
 """The initial field of a tournament: its order, divisions and movement."""
 
+from collections import Counter
+from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
@@ -94,6 +96,17 @@ def fixed_wishes(state: Tournament) -> Wishes:
     """The wishes for a schedule made once, for all rounds: nobody sits out by wish."""
     never = frozenset([one.id for one in state.entries.values() if one.status == "entered" and one.not_at_table_1])
     return Wishes(state.apart, never)
+
+
+def times_played(state: Tournament) -> Mapping[int, int]:
+    """How many tables of the whole movement play each board; empty without a movement, or while none is known."""
+    if state.config.form not in ("mitchell", "howell"):
+        return {}
+    try:
+        rounds = movement_of(state).rounds[: state.config.rounds]
+    except CannotPair:
+        return {}
+    return Counter([table.board for one in rounds for table in one.tables if table.board is not None])
 
 
 def boards_to_come(state: Tournament, played: int) -> frozenset[int] | None:

@@ -13,7 +13,7 @@ from domain.tournaments.pairing.terms import RoundKind
 Status = Literal["setting-up", "running", "paused", "finished"]
 EntryStatus = Literal["entered", "withdrawn", "disqualified"]
 RoundStatus = Literal["drawn", "published", "running", "closed", "cancelled"]
-Source = Literal["game", "slip", "director", "forfeit", "assigned"]
+Source = Literal["game", "slip", "director", "forfeit", "assigned", "not-played"]
 Ruling = Annotated[Mapping[str, Any], Component("RulingOfAnswer")]
 """A ruling by the `game`, `case` and `ruling` that it has in the record."""
 

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from domain.tournaments.comparing import most_on_board
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import TableResult, Tournament, TournamentTable
+from domain.tournaments.state import Round, Source, TableResult, Tournament, TournamentTable
 
 Places = tuple[int | None, ...]
 Scores = tuple[Fraction | None, ...]
 MOST_POINTS: Final = 1_000_000_000
+_WHOLE: Final = 100
 
 
 @dataclass(frozen=True)
@@ -21,10 +23,16 @@ class TableOutcome:
     places: Places
     scores: Scores
     points: tuple[Fraction, ...] | None
+    not_played: bool = False
 
     def same(self, result: TableResult) -> bool:
         """Whether a result is this one."""
-        return (self.places, self.scores, self.points) == (result.places, result.scores, result.points)
+        told = (result.places, result.scores, result.points, result.source == "not-played")
+        return (self.places, self.scores, self.points, self.not_played) == told
+
+    def source(self, otherwise: Source) -> Source:
+        """What the result of a director is by: assigned, not played, or what it is otherwise."""
+        return "not-played" if self.not_played else otherwise if self.points is None else "assigned"
 
     def texts(self) -> tuple[tuple[str | None, ...], tuple[str, ...] | None]:
         """Scores and points in the form of events."""
@@ -75,6 +83,37 @@ def read_outcome(
         _check_places([one for one in places if one is not None])
     nothing = (None,) * count
     return TableOutcome(places or nothing, scores or nothing, points)
+
+
+def not_played(state: Tournament, table: TournamentTable) -> TableOutcome:
+    """The result of a table that did not play its board: each has their own average.
+
+    Raises `TournamentRefused`: bad-result.
+    """
+    if state.config.points.kind not in COMPARED:
+        text = "Where scores are not compared there is no average: enter a result, or cancel the round."
+        raise TournamentRefused("bad-result", text, "/not_played")
+    nothing = (None,) * len(table.seats)
+    return TableOutcome(nothing, nothing, None, not_played=True)
+
+
+def shared_points(
+    state: Tournament, round_: Round, table: TournamentTable, shares: tuple[Fraction, ...]
+) -> tuple[Fraction, ...]:
+    """The points of these percentages of the most that a seat can have on the board.
+
+    Raises `TournamentRefused`: bad-result.
+    """
+    most = most_on_board(state, round_, table) if state.config.points.kind in COMPARED else None
+    if most is None:
+        text = "Only matchpoints and percentages have a maximum of which a share can be given: assign points instead."
+        raise TournamentRefused("bad-result", text, "/shares")
+    if any(not 0 <= share <= _WHOLE for share in shares):
+        raise TournamentRefused("bad-result", "A share is a percentage from 0 to 100.", "/shares")
+    if len(shares) != len(table.seats):
+        text = f"Table {table.number} has {len(table.seats)} seats: shares for {len(shares)} do not fit."
+        raise TournamentRefused("bad-result", text, "/shares")
+    return tuple([most * share / _WHOLE for share in shares])
 
 
 def _check_numbers(scores: Scores | None, points: tuple[Fraction, ...] | None) -> None:

@@ -19,13 +19,13 @@ from domain.tournaments.acts.act import (
     Why,
     WhyAsked,
 )
-from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, read_outcome
+from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, not_played, read_outcome, shared_points
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Ruling, Source, TableResult, Tournament, TournamentTable
 
 _SEATS: Final = (1, 8)
-_ONE_OF: Final = ("places", "scores", "points")
+_ONE_OF: Final = ("places", "scores", "points", "shares", "not_played")
 PlacesSaid = Annotated[
     Places | None,
     Member("places", "Places by seat; 1 is the best, and ties share a place.", [1, 2, 3, 4], limits=_SEATS),
@@ -39,13 +39,27 @@ PointsSaid = Annotated[
     Member("points", "Points by seat, as an official assigns them.", ["5/2", "5/2", "1", "0"], limits=_SEATS),
 ]
 
+SharesSaid = Annotated[
+    tuple[Fraction, ...] | None,
+    Member(
+        "points",
+        "Points by seat as a percentage of the most that the board gives, where scores are compared: on average 50.",
+        ["60", "40"],
+        limits=_SEATS,
+    ),
+]
+NotPlayedSaid = Annotated[
+    bool,
+    Member("flag", "The board was not played at this table: each has their own average. Where scores are compared."),
+]
+
 
 @dataclass(frozen=True)
 class ResultEntered(TournamentEvent):
     """A result by seat: places, scores, or points that a director assigns.
 
-    `source` is "game", "slip", "director", "forfeit" or "assigned"; `entrant` is who entered a slip. With a `ruling`
-    (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
+    `source` is "game", "slip", "director", "forfeit", "assigned" or "not-played"; `entrant` is who entered a slip. With
+    a `ruling` (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
     """
 
     round: int
@@ -132,6 +146,8 @@ class EnterResult(TournamentAct):
     entrant: Annotated[str | None, Given("own-entry")] = None
     ruling: Annotated[Ruling | None, Member("ruling", "The ruling behind it.")] = None
     why: Why = ""
+    shares: SharesSaid = None
+    not_played: NotPlayedSaid = False
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Nothing if a game's result is known already. Raises `TournamentRefused`: finished, unknown-round,
@@ -145,7 +161,7 @@ class EnterResult(TournamentAct):
             raise TournamentRefused("not-started", f"Round {self.round} has not been started: it has no results yet.")
         if self.entrant is not None:
             return self._by_seat(state, round_, table, self.entrant)
-        outcome = read_outcome(state, table, self.places, self.scores, self.points)
+        outcome = _outcome(state, round_, table, self)
         if self.ruling is not None:
             if table.ruled is not None and outcome.same(table.ruled) and table.ruled.ruling == self.ruling:
                 return []
@@ -161,8 +177,7 @@ class EnterResult(TournamentAct):
         self, state: Tournament, round_: Round, table: TournamentTable, entrant: str
     ) -> Sequence[TournamentEvent]:
         require_present(table, entrant, self.round)
-        if self.points is not None or self.ruling is not None:
-            raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
+        _refuse_assigned(self)
         outcome = read_outcome(state, table, self.places, self.scores, None)
         if table.result is None:
             return [self._entered(outcome)]
@@ -183,7 +198,7 @@ class EnterResult(TournamentAct):
 
     def _entered(self, outcome: TableOutcome) -> ResultEntered:
         scores, points = outcome.texts()
-        source = "slip" if self.entrant is not None else ("assigned" if points is not None else self.source)
+        source = "slip" if self.entrant is not None else outcome.source(self.source)
         return ResultEntered(
             self.round, self.table, outcome.places, scores, points, source, self.entrant, self.ruling, self.why
         )
@@ -273,6 +288,8 @@ class CorrectResult(TournamentAct):
     entrant: Annotated[str | None, Given("own-entry")] = None
     ruling: Annotated[Ruling | None, Member("ruling", "The ruling behind it.")] = None
     why: WhyAsked = ""
+    shares: SharesSaid = None
+    not_played: NotPlayedSaid = False
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: no-result, no-change, why-needed, directors-only, too-late, contested,
@@ -292,12 +309,12 @@ class CorrectResult(TournamentAct):
         elif not self.why:
             raise TournamentRefused("why-needed", "Say why the result is corrected.", "/why")
         came = self.entrant is None and self.ruling is None
-        outcome = read_outcome(state, table, self.places, self.scores, self.points, came=came)
+        outcome = _outcome(state, round_, table, self, came=came)
         counts = table.standing if self.ruling is None else table.ruled
         if counts is not None and outcome.same(counts) and table.rival is None and counts.ruling == self.ruling:
             raise TournamentRefused("no-change", "This is the result that the table has.")
         scores, points = outcome.texts()
-        source = "slip" if self.entrant else "assigned" if points is not None else "director"
+        source = "slip" if self.entrant else outcome.source("director")
         return [
             ResultCorrected(
                 self.round, self.table, outcome.places, scores, points, source, self.entrant, self.ruling, self.why
@@ -306,8 +323,7 @@ class CorrectResult(TournamentAct):
 
     def _refuse_seat(self, state: Tournament, round_: Round, table: TournamentTable, now: int) -> None:
         result = table.result
-        if self.points is not None or self.ruling is not None:
-            raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
+        _refuse_assigned(self)
         if result is None or result.source != "slip" or table.ruled is not None:
             raise TournamentRefused("directors-only", "Only a director corrects this result. Call one.")
         if table.rival is not None:
@@ -323,6 +339,30 @@ class CorrectResult(TournamentAct):
             raise TournamentRefused(
                 "too-late", f"Results are corrected within {minutes} minutes; later a director does it."
             )
+
+
+def _outcome(
+    state: Tournament, round_: Round, table: TournamentTable, said: EnterResult | CorrectResult, *, came: bool = False
+) -> TableOutcome:
+    """The result that an act says. Raises `TournamentRefused`: bad-result."""
+    if said.not_played:
+        if any(one is not None for one in (said.places, said.scores, said.points, said.shares)):
+            raise TournamentRefused("bad-result", "A board that was not played has no result.", "/not_played")
+        return not_played(state, table)
+    points = said.points
+    if said.shares is not None:
+        if points is not None:
+            raise TournamentRefused("bad-result", "Give points or shares, not both.", "/shares")
+        points = shared_points(state, round_, table, said.shares)
+    return read_outcome(state, table, said.places, said.scores, points, came=came)
+
+
+def _refuse_assigned(said: EnterResult | CorrectResult) -> None:
+    """Raises `TournamentRefused`: directors-only, if a seat says what a director alone decides."""
+    for name in ("points", "shares", "not_played", "ruling"):
+        if getattr(said, name):
+            where = "/points" if name == "ruling" else f"/{name}"
+            raise TournamentRefused("directors-only", "Only a director assigns points.", where)
 
 
 def require_present(table: TournamentTable, entrant: str, round_: int) -> None:

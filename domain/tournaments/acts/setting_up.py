@@ -8,7 +8,7 @@ from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why, WhyOnceItRuns
 from domain.tournaments.acts.requirements import require_going, require_why
-from domain.tournaments.config import COMPARED, TournamentConfig, changed_config, read_config
+from domain.tournaments.config import COMPARED, TournamentConfig, changed_config, read_config, recorded_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
@@ -31,7 +31,7 @@ class BookOpened(TournamentEvent):
     def evolve(self, state: Tournament | None, told: EventStamp) -> Tournament:
         if state is not None:
             raise ValueError("a book is opened once")
-        return Tournament(self.tournament, told.n, read_config(self.config))
+        return Tournament(self.tournament, told.n, recorded_config(self.config))
 
 
 @dataclass(frozen=True)

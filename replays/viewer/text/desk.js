@@ -208,6 +208,7 @@ export default {
   "desk.source.director": "Entered by an official.",
   "desk.source.forfeit": "By forfeit.",
   "desk.source.assigned": "Assigned.",
+  "desk.source.not-played": "Not played.",
   "desk.by_ruling": "Changed by",
   "desk.ruling": "ruling {ruling} of case {case}",
   "desk.place": "Place",

@@ -58,6 +58,8 @@ export default {
   "desk.config.league_down": "Go down",
   "desk.config.divisor": "What scores are divided by for IMPs",
   "desk.config.divisor_hint": "Exactly, as in 1/10.",
+  "desk.config.sit_out": "A round without a score gives",
+  "desk.config.sit_out_hint": "“average”: one’s own average; or a percentage of a board’s maximum, as in 60.",
   "desk.config.team_hint":
     "If none is said of whom count, a team plays as one entrant; else its members are entered themselves.",
   "desk.config.seats": "Players at a table",

@@ -4,11 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments.acts.results import EnterResult
+from domain.tournaments.acts.results import CorrectResult, EnterResult
 from domain.tournaments.acts.setting_up import ChangeConfig
+from domain.tournaments.config import changed_config, recorded_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import comparison_of, entrants_of, points_of, standings_of
-from tests.domain.tournaments.desk import WHY, Desk
+from domain.tournaments.pairing.terms import PastRound
+from tests.domain.tournaments.desk import WHY, Desk, acts
 
 PODS = {"form": "rotation", "seats": 4, "least": 4, "rounds": 4, "duplicate": True}
 MITCHELL = {"form": "mitchell", "seats": 2, "least": 2, "rounds": 3, "duplicate": True}
@@ -75,6 +77,108 @@ def test_a_board_of_a_movement_waits_for_the_rounds_that_still_play_it():
     lines = [one for told in comparison_of(desk.state, 3).values() for one in told or ()]
     assert {one.value for one in lines if one.seat == 0} == {2}  # the third time each board was played best
     assert ({one.value for one in lines if one.seat == 1}, sum(points(desk).values())) == ({1}, 3 * 2 * 3)
+
+
+@pytest.mark.parametrize(("kind", "each"), [("matchpoints", Fraction(15, 2)), ("imps", 0), ("percent", 500)])
+def test_nobody_gains_by_sitting_out_of_a_field_of_equals(kind: str, each: int | Fraction) -> None:
+    desk = Desk(9, **{**MITCHELL, "rounds": 5}, points={"kind": kind})
+    for number in range(1, 6):
+        desk.start()
+        for table in desk.state.rounds[-1].tables:
+            scored(desk, table.number, 10, 10, round_=number)
+    assert sum(len(one.byes) for one in desk.state.rounds) == 5
+    assert set(points(desk).values()) == {each}
+
+
+def test_a_stated_percentage_for_sitting_out_is_one_of_the_maximum_and_not_of_imps() -> None:
+    desk = Desk(9, **{**MITCHELL, "rounds": 5}, points={"kind": "matchpoints", "sit_out": "60"})
+    for number in range(1, 6):
+        desk.start()
+        for table in desk.state.rounds[-1].tables:
+            scored(desk, table.number, 10, 10, round_=number)
+    assert {points(desk)[one] for round_ in desk.state.rounds for one in round_.byes} == {
+        4 * Fraction(3, 2) + Fraction(9, 5)
+    }
+    for points_ in ({"kind": "imps", "sit_out": "60"}, {"sit_out": "101"}, {"sit_out": "half"}, {"sit_out": 60}):
+        desk.refused(ChangeConfig({"points": points_}, WHY), "bad-config")
+
+
+def test_a_book_from_before_scores_a_round_without_play_as_a_bye() -> None:
+    desk = Desk(9, **{**MITCHELL, "rounds": 1}, points={"kind": "percent", "sit_out": None})
+    desk.start()
+    ((out, _),) = desk.state.rounds[0].byes.items()
+    assert points(desk)[out] == 1
+    old = desk.state.config.wire()
+    del old["points"]["sit_out"]
+    assert recorded_config(old) == desk.state.config
+    assert changed_config(desk.state.config, {"points": {"kind": "imps"}}).points.sit_out is None
+
+
+def test_the_maximum_stays_where_a_table_has_no_score() -> None:
+    """Neuberg's formula: of three scores where there were to be four, the best has 2 and 5/6 of 3."""
+    desk = Desk(8, **{**PODS, "seats": 2, "least": 2, "form": "swiss"}, points={"kind": "matchpoints"})
+    desk.start()
+    for table, score in ((1, 30), (2, 20), (3, 10)):
+        scored(desk, table, score, 0)
+    desk.do(EnterResult(1, 4, not_played=True))
+    made = [points_of(desk.state, desk.state.rounds[0], one) for one in desk.state.rounds[0].tables]
+    assert made == [(Fraction(17, 6), Fraction(3, 2)), (Fraction(3, 2),) * 2, (Fraction(1, 6), Fraction(3, 2)), (0, 0)]
+    (result,) = {one.result for one in desk.state.rounds[0].tables if one.number == 4}
+    assert result is not None
+    assert (result.source, result.places, result.scores) == ("not-played", (None, None), (None, None))
+
+
+def test_a_board_not_played_gives_each_their_own_average() -> None:
+    desk = Desk(8, **{**PODS, "seats": 2, "least": 2, "form": "swiss"}, points={"kind": "percent"})
+    for number, best in ((1, 100), (2, 50)):
+        desk.start()
+        for table in desk.state.rounds[-1].tables:
+            if number == 2 and table.number == 1:
+                desk.do(EnterResult(2, 1, not_played=True))
+            else:
+                scored(desk, table.number, best if table.number == 2 else 50, 50, round_=number)
+    seats = desk.state.rounds[1].tables[0].seats
+    first = {one: past.points for one, past in _in_round(desk, 1).items()}
+    assert {one: _in_round(desk, 2)[one].points for one in seats} == {one: first[one] for one in seats}
+    assert {_in_round(desk, 2)[one].kind for one in seats} == {"half-bye"}
+    desk.do(CorrectResult(2, 1, scores=(Fraction(25), Fraction(50)), why=WHY))
+    assert _in_round(desk, 2)[seats[0]].points == 50
+    desk.do(CorrectResult(2, 1, not_played=True, why=WHY))
+    desk.refused(CorrectResult(2, 1, not_played=True, why=WHY), "no-change")
+    plain = Desk(8)
+    plain.start()
+    desk.refused(EnterResult(2, 1, places=(1, 2), not_played=True), "bad-result")
+    assert "cancel the round" in plain.refused(EnterResult(1, 1, not_played=True), "bad-result")
+    seat = plain.state.rounds[0].tables[0].seats[0]
+    plain.refused(EnterResult(1, 1, not_played=True, entrant=seat), "directors-only")
+
+
+def test_a_director_gives_a_share_of_the_maximum() -> None:
+    desk = Desk(6, **MITCHELL, points={"kind": "matchpoints"})
+    desk.start()
+    for shares in ((Fraction(101), Fraction(0)), (Fraction(50),)):
+        desk.refused(EnterResult(1, 1, shares=shares), "bad-result")
+    desk.do(EnterResult(1, 1, shares=(Fraction(60), Fraction(40))))
+    table = desk.state.rounds[0].tables[0]
+    assert points_of(desk.state, desk.state.rounds[0], table) == (
+        Fraction(6, 5),
+        Fraction(4, 5),
+    )
+    imps = Desk(6, **MITCHELL, points={"kind": "imps"})
+    imps.start()
+    assert "assign points" in imps.refused(EnterResult(1, 1, shares=(Fraction(60), Fraction(40))), "bad-result")
+
+
+def test_who_came_in_vain_has_sixty_percent_or_more() -> None:
+    desk = Desk(8, **{**PODS, "seats": 2, "least": 2, "form": "swiss"}, points={"kind": "percent"})
+    desk.start()
+    gone, left = desk.state.rounds[0].tables[0].seats
+    desk.do(acts.NoteNoShow(1, 1, (gone,)))
+    assert (points(desk)[left], points(desk)[gone]) == (60, 0)
+
+
+def _in_round(desk: Desk, number: int) -> dict[str, PastRound]:
+    return {one.id: past for one in entrants_of(desk.state) for past in one.rounds if past.round == number}
 
 
 def test_what_cannot_be_compared_is_refused():

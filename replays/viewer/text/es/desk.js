@@ -213,6 +213,7 @@ export default {
   "desk.source.director": "Lo anotó un oficial.",
   "desk.source.forfeit": "Por incomparecencia.",
   "desk.source.assigned": "Asignado.",
+  "desk.source.not-played": "No se jugó.",
   "desk.by_ruling": "Cambiado por",
   "desk.ruling": "la resolución {ruling} del caso {case}",
   "desk.place": "Puesto",

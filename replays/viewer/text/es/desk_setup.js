@@ -58,6 +58,8 @@ export default {
   "desk.config.league_down": "Descienden",
   "desk.config.divisor": "Entre cuánto se divide el tanteo para los IMP",
   "desk.config.divisor_hint": "Exacto, como 1/10.",
+  "desk.config.sit_out": "Una ronda sin tanteo da",
+  "desk.config.sit_out_hint": "«average»: la media propia; o un porcentaje del máximo de una mano, como 60.",
   "desk.config.team_hint":
     "Si no se dice cuántos cuentan, el equipo juega como un solo participante; si se dice, se inscriben sus miembros.",
   "desk.config.seats": "Jugadores por mesa",

@@ -113,6 +113,13 @@ export function MoreFields({ config, onChange }) {
       <input id="config-divisor" required value=${points.divisor} onInput=${(event) => ofPoints({ divisor: event.target.value })} />
       <p class="hint">${t("desk.config.divisor_hint")}</p></div>`
     }
+    ${
+      config.duplicate &&
+      ["matchpoints", "imps", "percent"].includes(points.kind) &&
+      html`<div class="field"><label for="config-sit-out">${t("desk.config.sit_out")}</label>
+      <input id="config-sit-out" required value=${points.sit_out ?? "average"} onInput=${(event) => ofPoints({ sit_out: event.target.value })} />
+      <p class="hint">${t("desk.config.sit_out_hint")}</p></div>`
+    }
     <${Choice} id="config-bye" label=${t("desk.config.bye")} value=${points.bye} hint=${t("desk.config.bye_hint")}
       options=${["win", "half", "zero"].map((bye) => [bye, t(`desk.points.bye.${bye}`)])} onChange=${(bye) => ofPoints({ bye })} />
     <${TieBreaks} names=${config.tie_breaks} onChange=${(tie_breaks) => onChange({ tie_breaks })} />
