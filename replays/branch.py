@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Literal
 
 from domain.record.daybook import Daybook
+from domain.record.dealer import SystemDealer
 from domain.record.decision import Decision
 from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
@@ -18,7 +19,6 @@ from domain.record.game import Game, Step, steps
 from domain.record.line import WHOLE, is_superseded
 from domain.record.sealing import NO_SEALING, ShufflePosition
 from domain.record.seen import view_of
-from domain.rules.event import Event
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed
@@ -31,32 +31,18 @@ BRANCHED = "what-if"
 """`by` of moves that belong to no seat."""
 
 
-class SeededDealer:
+class SeededDealer(SystemDealer):
     """Deals a branch: one seed always deals the same cards, but never those that the game's own dealer holds ready."""
 
     def __init__(self, seed: str):
+        super().__init__()
         self._seed = seed
-
-    def opening(self, game: Game) -> Sequence[Event]:
-        return ()
 
     def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         order = list(range(size))
         # Kept branches count their shuffles from 0.
         Random(f"{self._seed}/{place.board - 1}").shuffle(order)
         return order
-
-    def closing(self, game: Game) -> Sequence[Event]:
-        return ()
-
-    def reveal(self, game: Game) -> Sequence[Event]:
-        return ()
-
-    def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
-        return ()
-
-    def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
-        return ()
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ class Openings:
 
     def _opened(self, wanted: Sequence[WantedGame], by: str, keyed: Keyed | None) -> list[OpenedGame]:
         cmd = keyed.key if keyed else ""
-        with self._seeds.gathered() as seeds:
+        with self._seeds.gathering() as seeds:
             decisions = [self._daybook.drawn_up(self._promised(one), by, cmd, one.id) for one in wanted]
         batch = f"m-{new_id()}"
         asked = begun = monotonic()

@@ -1,6 +1,6 @@
 """Acts: the only way to change a tournament."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
@@ -21,6 +21,8 @@ from api.http.problems import Problem, Refusals
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_once, return_preferred, step_seen, written_headers
 from domain.record.answers import UNSET, RefusalAnswer
+from domain.record.store.beside import RowBeside
+from domain.record.streams import book_stream
 from domain.rules.declaration import words_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import TournamentAct
@@ -29,6 +31,7 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import TournamentEntry
 from service.accounts import ANYBODY, Actor, TokenWanted
 from service.accounts.players import anew, new_person_id
+from service.accounts.texts import new_text
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import EnteredMeanwhile, Registration, Registrations, new_entrant
 
@@ -84,11 +87,11 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
         return _tried(at, headers, body, own)
     if body["type"] == "enter" and at.actor.role != "person":
         return _newcomer(at, headers, body)
-    keyed = keyed_request(at.actor, headers, body)
-    entered = the_service().books.done_before(keyed) or anew(
+    keyed, books, by = keyed_request(at.actor, headers, body), the_service().books, at.actor.by
+    entered = books.done_before(keyed) or anew(
         lambda: _entered(
             at, _words_in(body), lambda hashes: made(at, body, own, hashes, keyed),
-            lambda act: the_service().books.enter(at.row.id, act.on, at.actor.by, keyed, step_seen(headers)),
+            lambda act, texts: books.enter(at.row.id, act.on, by, keyed, step_seen(headers), texts),
         )
     )  # fmt: skip
     return _answered(at, headers, entered)
@@ -116,17 +119,17 @@ def _entered(
     at: Desk,
     said: Mapping[str, str],
     make: Callable[[Mapping[str, str]], MadeAct],
-    enter: Callable[[MadeAct], EnteredActs],
+    enter: Callable[[MadeAct, Sequence[RowBeside]], EnteredActs],
 ) -> EnteredActs:
-    """The result of an act: its texts and new persons are stored first, and dropped if it is refused."""
-    service = the_service()
+    """The result of an act: its texts are stored with it, new persons before it, and dropped if it is refused."""
+    stream = book_stream(at.row.id)
+    texts = {name: new_text(stream, None, at.actor.by, text) for name, text in said.items()}
+    act = make({name: hashed for name, (hashed, _) in texts.items()})
     try:
-        with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
-            act = make(hashes)
-            with Registrations(service.accounts).kept(at.row.id, act.registration):
-                entered = enter(act)
-                if entered.repeated:
-                    raise EnteredMeanwhile(entered)
+        with Registrations(the_service().accounts).kept(at.row.id, act.registration):
+            entered = enter(act, [row for _, row in texts.values()])
+            if entered.repeated:
+                raise EnteredMeanwhile(entered)
     except EnteredMeanwhile as done:
         return done.entered
     return entered
@@ -186,7 +189,7 @@ def _entered_as(
         at,
         {},
         lambda _: made_for_newcomer(at, body, _entry(person, body), registration),
-        lambda act: the_service().books.enter(at.row.id, act.on, f"person:{person}", None, expected),
+        lambda act, _: the_service().books.enter(at.row.id, act.on, f"person:{person}", None, expected),
     )
 
 

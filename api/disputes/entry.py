@@ -17,11 +17,11 @@ from domain.record.answers import UNSET
 from domain.record.daybook import Recorded
 from domain.record.disputes import NO_DISPUTES, Case
 from domain.record.envelope import Entry
-from domain.record.errors import RecordError
 from domain.record.game import Game
 from domain.rules.declaration import gifts_of, members_of, words_of
 from replays.frame import awaited
 from service.accounts import Actor
+from service.accounts.texts import new_text
 
 
 def entered(
@@ -103,21 +103,12 @@ def _recorded(
     case: int | None,
     given: Mapping[str, Any],
 ) -> Recorded:
-    service = the_service()
     keyed = keyed_request(actor, headers, body)
     words = next((body[name] for name in words_of(kind) if body.get(name)), None)
-    # The texts are stored before the event with their hash, and dropped if nothing was recorded.
-    text = service.accounts.keep_text(game.id, case, actor.by, words) if words else ""
-    try:
-        recorded = service.daybook.enter(
-            game.id, made(kind, body, text, case, **given), actor.by, keyed, step_seen(headers)
-        )
-    except RecordError:
-        service.accounts.drop_text(text)
-        raise
-    if recorded.repeated and text:
-        service.accounts.drop_text(text)
-    return recorded
+    text, row = new_text(game.id, case, actor.by, words) if words else ("", None)
+    act = made(kind, body, text, case, **given)
+    beside = () if row is None else (row,)
+    return the_service().daybook.enter(game.id, act, actor.by, keyed, step_seen(headers), beside)
 
 
 def _numbers(entries: Sequence[Entry], case: int | None) -> dict[str, int]:

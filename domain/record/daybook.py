@@ -23,6 +23,7 @@ from domain.record.events import AGREE, RECORD, REFUSE, DealCommitted, GameOpene
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.playing import require_seated_once
+from domain.record.store.beside import RowBeside
 from domain.record.store.recorder import Recorder
 from domain.record.stream_writer import Keyed, RequestsInProgress, StreamDraft, StreamWriter
 from domain.record.streams import is_game
@@ -118,9 +119,10 @@ class Daybook(StreamWriter[Game, Recorded]):
         due = standing.awaits.due
         if due is None or due > now - standing.opened_at:
             return None
-        decision = Decision(standing, self.dealer, now)
-        decision.advance_clock()
-        return _draft(decision)
+        with self.dealer.gathering() as seeds:
+            decision = Decision(standing, self.dealer, now)
+            decision.advance_clock()
+        return _draft(decision, seeds)
 
     # Reading
 
@@ -155,8 +157,9 @@ class Daybook(StreamWriter[Game, Recorded]):
         """
 
         def opened() -> Recorded:
-            decision = self.drawn_up(opening, by, keyed.key if keyed else "", game_id)
-            return self.append(None, _draft(decision), keyed)[1]
+            with self.dealer.gathering() as seeds:
+                decision = self.drawn_up(opening, by, keyed.key if keyed else "", game_id)
+            return self.append(None, _draft(decision, seeds), keyed)[1]
 
         return self.carried_out(keyed, opened)
 
@@ -211,14 +214,21 @@ class Daybook(StreamWriter[Game, Recorded]):
         return self._decided(game_id, lambda decision: decision.judge_all(moves, by, viewer), keyed, expected)
 
     def enter(
-        self, game_id: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
+        self,
+        game_id: str,
+        act: Act,
+        by: str,
+        keyed: Keyed | None = None,
+        expected: int | None = None,
+        beside: Sequence[RowBeside] = (),
     ) -> Recorded:
         """Enters an act other than a move: a case, a ruling, a hold, consent. Records everything it causes, or nothing.
 
-        Who may enter what is for the service to decide; the record refuses what contradicts it. Raises `ActRefused`,
-        `GameUnknown`, `StepMoved`, `KeyReused`, `KeyInProgress`.
+        `beside` is stored with it, such as the words whose hash it has. Who may enter what is for the service to
+        decide; the record refuses what contradicts it. Raises `ActRefused`, `GameUnknown`, `StepMoved`, `KeyReused`,
+        `KeyInProgress`.
         """
-        return self._decided(game_id, lambda decision: enter(decision, act, by), keyed, expected)
+        return self._decided(game_id, lambda decision: enter(decision, act, by), keyed, expected, beside)
 
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
         """What `enter` would record, without storing or dealing. Raises what `enter` raises."""
@@ -257,12 +267,14 @@ class Daybook(StreamWriter[Game, Recorded]):
         judge: Callable[[Decision], None],
         keyed: Keyed | None = None,
         expected: int | None = None,
+        beside: Sequence[RowBeside] = (),
     ) -> Recorded:
         def decide(game: Game | None, now: int) -> StreamDraft[Game]:
             assert game is not None
-            decision = self._begun(game, now, keyed.key if keyed else "")
-            judge(decision)
-            return _draft(decision)
+            with self.dealer.gathering() as seeds:
+                decision = self._begun(game, now, keyed.key if keyed else "")
+                judge(decision)
+            return _draft(decision, [*seeds, *beside])
 
         return self.write(game_id, decide, keyed, expected)
 
@@ -271,8 +283,8 @@ class Daybook(StreamWriter[Game, Recorded]):
         return Decision(game, self.dealer, now, cmd, past, partial(self.entries, game.id), tried)
 
 
-def _draft(decision: Decision) -> StreamDraft[Game]:
-    return StreamDraft(decision.entries, decision.game)
+def _draft(decision: Decision, beside: Sequence[RowBeside]) -> StreamDraft[Game]:
+    return StreamDraft(decision.entries, decision.game, beside)
 
 
 def _configured(opening: Opening) -> tuple[RuleBook[Any, Any, Any, Any], Any]:

@@ -1,6 +1,7 @@
 """The dealer of sealed games, which promises the shuffles and then makes them."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
@@ -17,6 +18,7 @@ from domain.record.proof.deal import (
 )
 from domain.record.sealing import ShufflePosition, picked
 from domain.record.sources import new_id, random_bytes
+from domain.record.store.beside import RowBeside
 from domain.rules.book import Chance
 from domain.rules.event import Event
 
@@ -26,6 +28,9 @@ class Dealer(Protocol):
 
     `opening` and `closing` give the events that bind the dealer before the first shuffle and prove it afterwards.
     """
+
+    def gathering(self) -> AbstractContextManager[Sequence[RowBeside]]:
+        """What has to be stored with the events that this thread decides meanwhile: the seeds that they promise."""
 
     def opening(self, game: Game) -> Sequence[Event]:
         """The events that promise future shuffles, when a game is opened or continues after its seed was revealed."""
@@ -52,6 +57,9 @@ class SystemDealer:
     def __init__(self) -> None:
         self._luck = SystemRandom()
 
+    def gathering(self) -> AbstractContextManager[Sequence[RowBeside]]:
+        return nullcontext(())
+
     def opening(self, game: Game) -> Sequence[Event]:
         return ()
 
@@ -76,8 +84,11 @@ class SystemDealer:
 class Seeds(Protocol):
     """A store of seeds until they are revealed, apart from the events."""
 
+    def gathering(self) -> AbstractContextManager[Sequence[RowBeside]]:
+        """The rows of the seeds that this thread keeps meanwhile, to be stored with their promises."""
+
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
-        """Stores the seed of a set of deals, returning only once it is durable."""
+        """Keeps the seed of a set of deals, which can be read at once: durably, unless it is gathered."""
 
     def read(self, session: str, commitment: str) -> bytes:
         """The seed of a set of deals, 32 bytes. Raises `SeedUnavailable`."""
@@ -94,11 +105,11 @@ class SealingDealer:
         self._unsealed = unsealed or SystemDealer()
         self._draw = draw
 
-    def opening(self, game: Game) -> Sequence[Event]:
-        """Draws a seed and stores it, before its promise can be recorded.
+    def gathering(self) -> AbstractContextManager[Sequence[RowBeside]]:
+        return self._seeds.gathering()
 
-        A crash in between leaves a seed without a game, never a game without its seed.
-        """
+    def opening(self, game: Game) -> Sequence[Event]:
+        """Draws a seed, which is stored no later than its promise."""
         seed, session = self._draw(SEED_SIZE), new_id()
         commitment = seed_commitment(seed)
         self._seeds.keep(session, commitment, seed)

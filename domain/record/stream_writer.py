@@ -25,6 +25,7 @@ from domain.record.codec import decode_entry, write_chained
 from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry
 from domain.record.errors import KeyInProgress, KeyReused, RecordError, StepMoved
 from domain.record.sources import random_bytes
+from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.deadlines import holding, seconds_left
 from domain.record.store.leaves import BareEvent
@@ -60,10 +61,14 @@ W = TypeVar("W")
 
 
 class StreamDraft(NamedTuple, Generic[S]):
-    """What was decided: the entries to be stored, and what the stream comes to after them, without its `head`."""
+    """What was decided: the entries to be stored, and what the stream comes to after them, without its `head`.
+
+    `beside` are rows of other tables, which are stored with them.
+    """
 
     entries: Sequence[Entry]
     after: S
+    beside: Sequence[RowBeside] = ()
 
 
 class RequestsInProgress:
@@ -226,7 +231,7 @@ class StreamWriter(ABC, Generic[S, W]):
         command = Command(keyed.actor, keyed.key, keyed.request_sha256, first.game, first.n, last.n) if keyed else None
         begun, index = time.perf_counter(), None
         try:
-            index = self.store.append(rows, command=command)
+            index = self.store.append(rows, command=command, beside=draft.beside)
         except OutcomeUnknown:
             # The reply to the commit was lost.
             if not self._has(rows):

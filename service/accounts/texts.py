@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from sqlalchemy import Engine, delete, func, insert, select, update
+from sqlalchemy import Engine, func, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.house import WordsErased
 from domain.record.sources import random_bytes
+from domain.record.store.beside import RowBeside
 from service.accounts.engine import empty_log
 from service.accounts.journal import Journal
 from service.accounts.schema import texts
@@ -62,29 +63,11 @@ class KeptTexts:
 
 
 class Texts(KeptTexts):
-    """Stores, finds and erases words."""
+    """Finds and erases words."""
 
     def __init__(self, engine: Engine, journal: Journal):
         super().__init__(engine)
         self._journal = journal
-
-    def keep_text(self, game: str, case: int | None, author: str, text: str) -> str:
-        """Stores words about a game and returns their hash for the record, 44 characters of base64.
-
-        `case` is the number of their case, `None` where they open it.
-        """
-        salt = random_bytes(_SALT_SIZE)
-        hashed = text_hash(salt, text)
-        row = {"hash": hashed, "game": game, "case": case, "author": author, "salt": salt, "text": text}
-        row["created_at"] = system_clock()
-        with self._engine.begin() as connection:
-            connection.execute(insert(texts).values(row))
-        return hashed
-
-    def drop_text(self, hashed: str) -> None:
-        """Removes words that no event refers to."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(texts).where(texts.c.hash == hashed))
 
     def erase_text(self, hashed: str, by: str) -> None:
         """Erases words and their salt, so that the hash in the record does not confirm a guess either; records that.
@@ -101,6 +84,17 @@ class Texts(KeptTexts):
             self._journal.note(connection, tournament, WordsErased(game, (hashed,)), by)
             connection.execute(update(texts).where(there).values(text=None, salt=None))
         empty_log(self._engine)  # pages that were written over, unless a reader prevents it
+
+
+def new_text(game: str, case: int | None, author: str, text: str) -> tuple[str, RowBeside]:
+    """Words about a game: their hash for an event, 44 characters of base64, and their row, to be stored with it.
+
+    `case` is the number of their case, `None` where they open it.
+    """
+    salt = random_bytes(_SALT_SIZE)
+    hashed = text_hash(salt, text)
+    row = {"hash": hashed, "game": game, "case": case, "author": author, "salt": salt, "text": text}
+    return hashed, RowBeside(texts.name, {**row, "created_at": system_clock()})
 
 
 def text_hash(salt: bytes, text: str) -> str:

@@ -1,7 +1,7 @@
 """The seeds of sealed deals: encrypted under the service's key, in a table apart from the events."""
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
@@ -19,6 +19,7 @@ from domain.record.dealer import SealingDealer
 from domain.record.errors import SeedUnavailable
 from domain.record.events import SeedRevealed
 from domain.record.sources import random_bytes
+from domain.record.store.beside import RowBeside
 from domain.record.store.deadlines import unhurried
 from service.accounts.engine import accounts_engine, one_at_a_time
 from service.secret_key import service_key
@@ -58,21 +59,21 @@ class KeptSeeds:
             METADATA.create_all(connection, checkfirst=True)
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
-        """Keeps the seed of a set of deals durably: it is on disk when this returns."""
-        row = self._row(session, commitment, seed)
-        together: list[dict[str, Any]] | None = getattr(self._of_thread, "together", None)
+        """Keeps the seed of a set of deals. It is on disk when this returns, unless this thread is gathering."""
+        row = RowBeside(seeds.name, self._row(session, commitment, seed))
+        together: list[RowBeside] | None = getattr(self._of_thread, "together", None)
         if together is not None:
             together.append(row)
         else:
             with self._engine.begin() as connection:
-                connection.execute(insert(seeds), row)
+                self.keep_in(connection, [row])
         with self._lock:
             self._read[session] = seed
 
     @contextmanager
-    def gathered(self) -> Iterator[list[dict[str, Any]]]:
-        """Has this thread keep seeds in the list meanwhile, for `keep_in` with the events that promise them."""
-        gathered: list[dict[str, Any]] = []
+    def gathering(self) -> Iterator[list[RowBeside]]:
+        """Has this thread keep seeds in the list meanwhile, to be stored with the events that promise them."""
+        gathered: list[RowBeside] = []
         self._of_thread.together = gathered
         try:
             yield gathered
@@ -80,10 +81,10 @@ class KeptSeeds:
             self._of_thread.together = None
 
     @staticmethod
-    def keep_in(connection: Connection, gathered: list[dict[str, Any]]) -> None:
+    def keep_in(connection: Connection, gathered: Sequence[RowBeside]) -> None:
         """Keeps gathered seeds in this transaction, which is the one of their promises."""
         if gathered:
-            connection.execute(insert(seeds), gathered)
+            connection.execute(insert(seeds), [dict(row.values) for row in gathered])
 
     def _row(self, session: str, commitment: str, seed: bytes) -> dict[str, Any]:
         nonce = random_bytes(12)

@@ -112,7 +112,7 @@ class SharedDeals:
         """A new set of deals, stored with its seed and the key of the request in one transaction."""
         seed, made = self._draw(SEED_SIZE), new_id()
         commitment = seed_commitment(seed)
-        with self._seeds.gathered() as seeds:
+        with self._seeds.gathering() as seeds:
             self._seeds.keep(made, commitment, seed)
         session = Session(made, tournament, commitment, tables, False, False, by, self._clock())
         row = {name: getattr(session, name) for name in _COLUMNS}

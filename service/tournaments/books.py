@@ -15,6 +15,7 @@ from domain.record.envelope import Entry, event_hash
 from domain.record.errors import RecordError
 from domain.record.events import RECORD
 from domain.record.sources import system_clock
+from domain.record.store.beside import RowBeside
 from domain.record.stream_writer import Keyed, StreamDraft, StreamWriter, require_step
 from domain.record.streams import book_stream
 from domain.tournaments.acts.act import TournamentAct, TournamentEvent
@@ -116,18 +117,19 @@ class Books(StreamWriter[_Page, EnteredActs]):
         by: str,
         keyed: Keyed | None = None,
         expected: int | None = None,
+        beside: Sequence[RowBeside] = (),
     ) -> EnteredActs:
         """Enters an act into a book, once: a repeat of the same request is answered from the record.
 
         What an act is made of may depend on the book, such as names that others have: it can be made on the very book
-        on which it is judged. `expected` is the step that the sender saw. Who may enter what is for the caller to
-        decide. Raises `TournamentRefused`, `StepMoved`, `KeyReused`, `KeyInProgress`.
+        on which it is judged. `expected` is the step that the sender saw, and `beside` is stored with the act. Who may
+        enter what is for the caller to decide. Raises `TournamentRefused`, `StepMoved`, `KeyReused`, `KeyInProgress`.
         """
         cmd = keyed.key if keyed else ""
 
         def judged(page: _Page | None, now: int) -> StreamDraft[_Page]:
             made = act if isinstance(act, TournamentAct) else act(None if page is None else page.tournament)
-            return _judged(tournament, page, made, by, cmd, now)
+            return _judged(tournament, page, made, by, cmd, now)._replace(beside=beside)
 
         return self.write(tournament, judged, keyed, expected)
 
@@ -135,8 +137,8 @@ class Books(StreamWriter[_Page, EnteredActs]):
         """What `enter` would write, of which nothing is stored. Raises what `enter` raises."""
         page = self.standing(tournament)
         require_step(expected, page)
-        entries, after = _judged(tournament, page, act, by, "", self._clock())
-        return self.written(page, after, entries)
+        draft = _judged(tournament, page, act, by, "", self._clock())
+        return self.written(page, draft.after, draft.entries)
 
 
 def _judged(tournament: str, page: _Page | None, act: TournamentAct, by: str, cmd: str, now: int) -> StreamDraft[_Page]:

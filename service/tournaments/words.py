@@ -3,34 +3,17 @@
 They lie with the words of disputes, under the book's stream, so that erasing a person erases them as well.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from domain.record.streams import book_stream
 from service.accounts import Accounts
 
 
 class BookWords:
-    """Keeps, finds and erases the words of tournaments' books."""
+    """Finds and erases the words of tournaments' books."""
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-
-    @contextmanager
-    def kept(self, tournament: str, author: str, said: Mapping[str, str]) -> Iterator[dict[str, str]]:
-        """Keeps words, by member, and gives their hashes by member. If the block raises they are dropped again."""
-        stream = book_stream(tournament)
-        hashes = {name: self._accounts.keep_text(stream, None, author, text) for name, text in said.items() if text}
-        try:
-            yield hashes
-        except BaseException:
-            self.drop(hashes.values())
-            raise
-
-    def drop(self, hashes: Iterable[str]) -> None:
-        """Removes words that no event refers to."""
-        for hashed in hashes:
-            self._accounts.drop_text(hashed)
 
     def read(self, hashes: Iterable[str]) -> dict[str, str | None]:
         """The words by hash, `None` for those that are erased."""

@@ -23,8 +23,6 @@ from .conftest import ORGANISER, Speaker
 from .dying import SETTINGS
 from .example_world import EXAMPLES, Things, World, address, closed_game, filled, laid_out, operations
 
-_LEFT = ("deal_seeds", "texts")
-"""What is stored before its event, and may be left without one: nothing tells of it."""
 _NEW = ("kim", "lou")
 _SEATS = [{"player": "kim"}, {"player": "lou"}]
 _MORE = {
@@ -133,7 +131,7 @@ class Clubs:
                 {
                     name: connection.scalar(select(func.count()).select_from(table(name))) or 0
                     for name in inspect(connection).get_table_names()
-                    if name not in _LEFT and not name[-1].isdigit()  # a partition
+                    if not name[-1].isdigit()  # a partition
                 }
             )
 

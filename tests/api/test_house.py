@@ -17,6 +17,8 @@ from domain.record.streams import HOUSE, tournament_stream
 from projections.checkpoint import parked_games
 from replays.record_check import record_fault
 from service.accounts import GameSettings, TokenWanted, TournamentRow
+from service.accounts.schema import texts
+from service.accounts.texts import new_text
 from tests.accounts import accounts_at
 
 from .conftest import open_game, problem, settled
@@ -164,7 +166,10 @@ def test_what_an_older_database_holds_is_adopted_once(url):
         _, director = accounts.make(TokenWanted("director", tournament="e-1"), "organiser:o-1")
         accounts.revoke(director.id, "organiser:o-1")
         accounts.admit_seats("g-1", {0: "p-0"})
-        accounts.erase_text(accounts.keep_text("g-1", None, "seat:0", "words"), "organiser:o-1")
+        words, row = new_text("g-1", None, "seat:0", "words")
+        with accounts.engine.begin() as connection:
+            connection.execute(texts.insert(), dict(row.values))
+        accounts.erase_text(words, "organiser:o-1")
         before = {stream: stream_of(accounts, stream) for stream in (HOUSE, tournament_stream("e-1"))}
         forget(accounts)
     for _ in range(2):

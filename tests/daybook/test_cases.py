@@ -14,6 +14,7 @@ from domain.record import acts
 from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database
 from service.accounts import Accounts, accounts_engine
+from service.accounts.texts import new_text
 from tests.daybook.conftest import Shelf
 
 DIRECTOR = "director:u-1"
@@ -37,14 +38,16 @@ def disputed(tmp_path_factory: pytest.TempPathFactory) -> Disputed:
         ruled = _opened(daybook)
         for seat, place in ((0, 7), (1, 10), (0, 5)):
             daybook.play(ruled, [{"type": "exchange", "seat": seat, "place": place, "withdraw": []}], f"seat:{seat}")
-        claim = accounts.keep_text(ruled, None, "seat:1", CLAIM)
-        daybook.enter(ruled, acts.OpenCase(3, seat=1, against=0, clause="FB-4.3", text=claim, held=True), "seat:1")
-        reason = accounts.keep_text(ruled, 1, DIRECTOR, REASON)
+        claim, row = new_text(ruled, None, "seat:1", CLAIM)
+        case = acts.OpenCase(3, seat=1, against=0, clause="FB-4.3", text=claim, held=True)
+        daybook.enter(ruled, case, "seat:1", beside=[row])
+        reason, row = new_text(ruled, 1, DIRECTOR, REASON)
         remedies = (acts.GoBack(3), acts.Warn(0))
-        daybook.enter(ruled, acts.Rule(1, "upheld", (3, 4), "FB-4.3", reason, remedies, None, 0), DIRECTOR)
+        ruling = acts.Rule(1, "upheld", (3, 4), "FB-4.3", reason, remedies, None, 0)
+        daybook.enter(ruled, ruling, DIRECTOR, beside=[row])
         waits = _opened(daybook)
-        gone = accounts.keep_text(waits, None, "scorer:u-2", GONE)
-        daybook.enter(waits, acts.OpenCase(2, text=gone), "scorer:u-2")
+        gone, row = new_text(waits, None, "scorer:u-2", GONE)
+        daybook.enter(waits, acts.OpenCase(2, text=gone), "scorer:u-2", beside=[row])
         accounts.erase_text(gone, "organiser:tests")
         accounts.close()
     return Disputed(url, ruled, waits)

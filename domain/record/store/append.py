@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from eventsourcing.persistence import StoredEvent, Tracking
 from eventsourcing.utils import Environment
 
+from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command, CommandRepeated, HeadMoved, NotDense
 
 ORIGINATOR_ID_TYPE = "ORIGINATOR_ID_TYPE"
@@ -23,6 +24,7 @@ class Append:
     spans: Spans
     command: Command | None
     tracking: Tracking | None
+    beside: Sequence[RowBeside] = ()
     probe: bool = False
     """Whether it only proves that something could be stored."""
 

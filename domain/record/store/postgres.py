@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import eventsourcing.postgres as library
 import psycopg
 from eventsourcing import persistence
-from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent, Tracking
+from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent
 from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict
@@ -30,6 +30,7 @@ from domain.record.store.append import (
     spans_of,
 )
 from domain.record.store.archives import Archived, Archives, archives_folder
+from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.deadlines import USUAL, Deadlines, seconds_left, within
 from domain.record.store.errors import library_errors
@@ -128,18 +129,22 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense; nothing is
         stored then.
         """
-        return [row.id for row in self._insert(stored_events, command, kwargs.get("tracking"))]
+        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
+        return [row.id for row in self._submit(append)]
 
-    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
-        """Stores the events and the command like `insert_events`; returns the index of the last event in the log."""
-        return self._insert(stored_events, command)[-1].leaf_index
+    def append(
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        command: Command | None = None,
+        beside: Sequence[RowBeside] = (),
+    ) -> int:
+        """Stores events like `insert_events`, with rows beside them; returns the index of the last in the log."""
+        return self._submit(Append(stored_events, spans_of(stored_events), command, None, beside))[-1].leaf_index
 
-    def _insert(
-        self, events: Sequence[StoredEvent], command: Command | None, tracking: Tracking | None = None
-    ) -> Sequence[Row]:
-        append = Append(events, spans_of(events), command, tracking)
+    def _submit(self, append: Append) -> Sequence[Row]:
         with within(self._patience.request):  # even for a worker, which may lead the commits of others
-            return self._group.submit(append, len(events))
+            return self._group.submit(append, len(append.events))
 
     def on_batch(self, listener: Callable[[int], None]) -> None:
         """Calls `listener` with the number of requests of each commit."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-from psycopg.sql import SQL, Composable, Composed, Identifier, Literal
+from psycopg.sql import SQL, Composable, Composed, Identifier, Literal, Placeholder
+
+from domain.record.store.beside import RowBeside
 
 EVENTS_TABLE = """
 CREATE TABLE IF NOT EXISTS {events} (
@@ -360,6 +362,13 @@ class StatementNames:
         if text is None:
             text = self._texts[statement] = self.fill(statement).as_bytes()
         return text
+
+
+def insertion(row: RowBeside) -> Composed:
+    """Returns the statement that stores a row of another table; its values are the parameters."""
+    columns = SQL(", ").join(map(Identifier, row.values))
+    places = SQL(", ").join([Placeholder()] * len(row.values))
+    return SQL("INSERT INTO {} ({}) VALUES ({})").format(Identifier(row.table), columns, places)
 
 
 def lock_of(name: str) -> int:

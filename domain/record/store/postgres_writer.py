@@ -100,7 +100,7 @@ class Writer:
             # First, since an older Daybook would take their leaves for changed ones.
             mark_postgres_again(connection, self._names.schema, BARE)
             self._marked = True
-        if not any(append.tracking or _starts_at_0(append) for append in batch):
+        if not any(append.tracking or append.beside or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
             # A stream that began at 1 must not get a 0, which the primary key does not prevent. Taken first, the lock
@@ -109,6 +109,8 @@ class Writer:
             for append in batch:
                 if append.tracking:
                     self._track(connection, append)
+                for row in append.beside:
+                    connection.execute(sql.insertion(row), [*row.values.values()])
             return self._insert(connection, batch)
 
     def _insert(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[Row]:

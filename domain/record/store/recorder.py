@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from eventsourcing.persistence import Notification, StoredEvent
 
 from domain.record.store.archives import Archived, Archives
+from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command
 from domain.record.store.leaves import Leaf
 from domain.record.store.postgres_standby import Standby
@@ -55,8 +56,14 @@ class Recorder(Protocol):
     ) -> Sequence[int] | None:
         """Stores events and the command they carry out, durably and together."""
 
-    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
-        """`insert_events` of one event or more. Returns the index of the last of them in the log."""
+    def append(
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        command: Command | None = None,
+        beside: Sequence[RowBeside] = (),
+    ) -> int:
+        """`insert_events` of one event or more, and rows with them. Returns the index of the last in the log."""
 
     def joined(self, connection: Any) -> Joined:
         """The store within the transaction of a driver's connection to the same database.

@@ -28,6 +28,7 @@ from domain.record.store.append import (
     spans_of,
 )
 from domain.record.store.archives import Archived, Archives, archives_folder
+from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
@@ -97,12 +98,19 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense; nothing is
         stored then.
         """
-        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
+        beside = kwargs.get("beside", ())
+        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"), beside)
         return self._group.submit(append, len(stored_events))
 
-    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
-        """Stores the events and the command like `insert_events`; returns the index of the last event in the log."""
-        return self.insert_events(stored_events, command=command)[-1] - 1
+    def append(
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        command: Command | None = None,
+        beside: Sequence[RowBeside] = (),
+    ) -> int:
+        """Stores events like `insert_events`, with rows beside them; returns the index of the last in the log."""
+        return self.insert_events(stored_events, command=command, beside=beside)[-1] - 1
 
     standby: Standby | None = None
 
@@ -350,6 +358,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
                 ids = list(range(first_id, first_id + len(events)))
         if command is not None:
             cursor.execute(sql.INSERT_COMMAND, astuple(command))
+        for row in append.beside:
+            cursor.execute(sql.insertion(row), [*row.values.values()])
         if append.tracking is not None:
             self._track(cursor, append.tracking)
         return ids

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from domain.record.store.beside import RowBeside
+
 EVENTS_TABLE = """
 CREATE TABLE IF NOT EXISTS {events} (
     notification_id INTEGER PRIMARY KEY,
@@ -158,6 +160,13 @@ WITH RECURSIVE stream (id) AS (
     FROM stream WHERE id IS NOT NULL
 )
 SELECT id FROM stream WHERE id IS NOT NULL AND id <> 'house' AND id NOT GLOB 'tournament-*' LIMIT ?"""
+
+
+def insertion(row: RowBeside) -> str:
+    """Returns the statement that stores a row of another table; its values are the parameters."""
+    columns = ", ".join(f'"{name}"' for name in row.values)
+    places = ", ".join("?" * len(row.values))
+    return f"INSERT INTO {row.table} ({columns}) VALUES ({places})"  # noqa: S608
 
 
 def for_table(statement: str, events: str) -> str:

@@ -101,7 +101,7 @@ def test_a_request_that_was_done_meanwhile_leaves_no_words_and_no_team_behind(si
             at,
             {"why": "Came late."},
             lambda _: made_for_newcomer(at, {}, act, registration),
-            lambda _: EnteredActs(book, book, (), repeated=True),
+            lambda *_: EnteredActs(book, book, (), repeated=True),
         )
     assert entered.repeated
     assert service.accounts.player_id("Ana 2") == "p-1"  # the same person as by the first

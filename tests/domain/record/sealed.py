@@ -2,7 +2,8 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from itertools import count
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from domain.record.dealer import SealingDealer
 from domain.record.envelope import canonical, event_hash
 from domain.record.errors import SeedUnavailable
+from domain.record.store.beside import RowBeside
 
 
 class KnownSeeds:
@@ -21,6 +23,9 @@ class KnownSeeds:
 
     def draw(self, size: int) -> bytes:
         return sha256(f"{self._name}/{next(self._drawn)}".encode()).digest()[:size]
+
+    def gathering(self) -> AbstractContextManager[Sequence[RowBeside]]:
+        return nullcontext(())
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
         assert sha256(seed).hexdigest() == commitment

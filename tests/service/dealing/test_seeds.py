@@ -88,23 +88,23 @@ def test_nothing_is_dealt_or_closed_without_the_key_and_nothing_changes(process)
     assert fairness(played_out(daybook, daybook.game(game.id), luck)) == "proven"
 
 
-def test_a_seed_is_there_before_its_promise_is_recorded(process, monkeypatch) -> None:
-    """The database fails when the opening is to be stored: a seed without a game stays behind, and no game."""
+def test_a_seed_is_stored_with_its_promise_or_not_at_all(process, monkeypatch) -> None:
     daybook, seeds = process()
-    kept: list[str] = []
-    monkeypatch.setattr(seeds, "keep", lambda *row, keep=seeds.keep: (keep(*row), kept.append(row[0])))
+
+    def kept() -> list[str]:
+        with seeds._engine.connect() as connection:
+            return list(connection.execute(text("select session from deal_seeds")).scalars())
 
     def failing(*_: Any, **__: Any) -> None:
-        assert len(kept) == 1
         raise OSError("the machine stops")
 
-    monkeypatch.setattr(daybook.store, "insert_events", failing)
-    with pytest.raises(OSError, match="stops"):
-        opened(daybook)
-    assert daybook.store.max_notification_id() is None
-    fresh = process()[1]
-    with fresh._engine.connect() as connection:
-        assert connection.execute(text("select session from deal_seeds")).scalars().all() == kept
+    with monkeypatch.context() as stopping:
+        stopping.setattr(daybook.store, "append", failing)
+        with pytest.raises(OSError, match="stops"):
+            opened(daybook)
+    assert (kept(), daybook.store.max_notification_id()) == ([], None)
+    game = opened(daybook)
+    assert kept() == [game.sealing.seal.committed.session]
 
 
 def test_a_seed_lies_encrypted_and_bound_to_its_session_and_promise(process, url: str) -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import psycopg
@@ -9,6 +10,7 @@ import pytest
 from eventsourcing.persistence import InfrastructureFactory, IntegrityError, StoredEvent, Tracking
 
 from domain.record.store import CommandRepeated, HeadMoved, NotDense, open_database
+from domain.record.store.beside import RowBeside
 from tests.domain.record.store.streams import command, events, head_of, state_of, together
 
 Open = Callable[[], Any]
@@ -83,6 +85,21 @@ def test_a_command_is_kept_with_its_events_and_a_repeat_writes_nothing(recorder:
     with pytest.raises(HeadMoved):  # which leaves its key free
         recorder.insert_events(events("g", 1, 1, "late"), command=command("k2"))
     recorder.insert_events(events("g", 4, 4), command=command("k2", first=4, last=4))
+
+
+def test_rows_of_other_tables_are_stored_with_the_events_or_not_at_all(recorder: Any) -> None:
+    def beside(key: str) -> list[RowBeside]:
+        return [RowBeside("commands", asdict(command(key)))]
+
+    recorder.append(events("g", 1, 1), beside=beside("k1"))
+    with pytest.raises(HeadMoved):
+        recorder.append(events("g", 1, 1, "late"), beside=beside("k2"))
+    with pytest.raises(IntegrityError):
+        recorder.append(events("g", 2, 2), beside=beside("k1"))
+    together(4, lambda number: recorder.append(events(f"g{number % 3}", 1, 1), beside=beside(f"together{number % 3}")))
+    kept = [one.key for one in recorder.commands(("", ""), 10)]
+    assert kept == ["k1", "together0", "together1", "together2"]
+    assert (versions(recorder, "g"), recorder.log_size()) == ([1], 4)
 
 
 def test_of_fifty_claims_on_one_head_one_is_stored_and_one_command_is_stored_once(recorder: Any) -> None:
