@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 import click
 
 from daybook.databases import CannotStart, database_option, existing_daybook, refusals_told
+from daybook.seats import SeatNumber
+from domain.rules.phrases import seat_named
 
 if TYPE_CHECKING:
     from domain.record.game import Game
@@ -17,7 +19,7 @@ _FAULTS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blun
 
 @click.command()
 @click.argument("game")
-@click.option("--seat", type=click.IntRange(0), help="Only the decisions of this seat.")
+@click.option("--seat", type=SeatNumber(), help="Only the decisions of this seat.")
 @database_option
 def analyse(game: str, seat: int | None, url: str) -> None:
     """Analyse GAME: what else each seat might have done.
@@ -45,7 +47,7 @@ def analyse(game: str, seat: int | None, url: str) -> None:
                 "Other tables are still playing these deals; it can be analysed when the last of them is over."
             )
         if seat is not None and seat >= len(known.seats):
-            raise click.BadParameter(f"the game has seats 0 to {len(known.seats) - 1}", param_hint="--seat")
+            raise click.BadParameter(f"the game has seats 1 to {len(known.seats)}", param_hint="--seat")
         views = open_views(url)
         try:
             found = _found(Analyses(daybook, views), known, seat)
@@ -79,16 +81,16 @@ def _line(decision: "AnalysedDecisionAnswer") -> str:
     best = decision.candidates[0]
     loss = f"{decision.loss:.0%}" if decision.unit == "wins" else f"{decision.loss:.1f} points"
     return (
-        f"step {decision.step:>5}  seat {decision.seat}  {decision.verdict:<10}  {decision.made}; "
+        f"step {decision.step:>5}  {seat_named(decision.seat)}  {decision.verdict:<10}  {decision.made}; "
         f"better: {best.label} (by {loss}, {decision.confidence:.0%} sure)"
     )
 
 
 def _summary(seat: int, decisions: list["AnalysedDecisionAnswer"]) -> str:
     if not decisions:
-        return f"seat {seat}: nothing to analyse"
+        return f"{seat_named(seat)}: nothing to analyse"
     counts = ", ".join(f"{word} {sum(one.verdict == fault for one in decisions)}" for fault, word in _FAULTS.items())
     mean = sum(one.loss for one in decisions) / len(decisions)
     loss = f"{mean:.1%} of games won" if decisions[0].unit == "wins" else f"{mean:.2f} points"
     tables = max(one.tables for one in decisions)
-    return f"seat {seat}: {counts} in {len(decisions)} moves; {loss} lost a move, by {tables} imagined tables"
+    return f"{seat_named(seat)}: {counts} in {len(decisions)} moves; {loss} lost a move, by {tables} imagined tables"

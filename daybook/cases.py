@@ -10,6 +10,7 @@ import click
 from msgspec import to_builtins
 
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
+from domain.rules.phrases import seat_named
 
 if TYPE_CHECKING:
     from domain.record.acts.descriptions import Texts
@@ -108,7 +109,7 @@ def _row(game: Game, case: Case) -> dict[str, Any]:
         "case": case.number,
         "status": case.status,
         "step": case.step,
-        "caller": case.by.partition(":")[0] if case.seat is None else f"seat {case.seat}",
+        "caller": case.by.partition(":")[0] if case.seat is None else seat_named(case.seat),
         "clause": case.clause,
         "ruling": None if ruling is None else ruling.number,
         "decision": None if ruling is None else ruling.decision,

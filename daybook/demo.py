@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from domain.rules.phrases import seat_named
+
 if TYPE_CHECKING:
     from daybook.watched_game import Setting, WatchedGame
 
@@ -115,7 +117,7 @@ def _show(game: "AbstractContextManager[WatchedGame]", setting: dict[str, Any], 
         console.print()
         console.print(f"{watched.measure}:")
         for seat, score in enumerate(watched.scores):
-            console.print(f"  seat {seat}  {setting['seats'][seat]['bot']:<10} {score:>6}")
+            console.print(f"  {seat_named(seat)}  {setting['seats'][seat]['bot']:<10} {score:>6}")
     console.print()
     for line in _addresses(watched.id, where, over):
         console.print(line, soft_wrap=True)

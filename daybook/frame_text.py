@@ -8,11 +8,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from domain.rules.phrases import seat_named, seats_named
 from replays.frame import Frame
 
 FACE_DOWN: Final = "#"
 NOTHING: Final = "-"
 _MANY: Final = 12
+_SEAT: Final = {"turn", "dealer", "leader", "first", "seat", "holder", "winner"}
+_SEATS: Final = {"winners", "out", "awaiting", "votes", "ceders", "silenced", "stuck", "contenders", "seats", "unable"}
+"""The members of tables that are seats, if they are numbers."""
 
 
 def console_for_text() -> Console:
@@ -60,21 +64,33 @@ def table_lines(table: Mapping[str, Any]) -> list[Text]:
         for seat, part in enumerate(value) if _is_by_seat(value) else [(None, value)]:
             line = Text(overflow="fold").append("" if seat else name, style="bold")
             line.pad_right(width + 2 - len(line))
-            lines.append(line.append(words(part) if seat is None else f"{seat}: {words(part)}"))
+            lines.append(line.append(words(part, name) if seat is None else f"{seat + 1}: {words(part)}"))
     return lines
 
 
-def words(value: Any) -> str:
-    """A value of a table in few characters: `#` is a face-down card, `-` an empty pile."""
+def words(value: Any, name: str = "") -> str:
+    """A value of a table in few characters: `#` is a face-down card, `-` an empty pile; seats have their names."""
+    if name in _SEAT and type(value) is int:
+        return seat_named(value)
+    if name in _SEATS and value and all(type(part) is int for part in value):
+        return seats_named(value)
     if value is None:
         return NOTHING
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return "  ".join(f"{name}={words(part)}" for name, part in value.items()) or NOTHING
+        return "  ".join(_member(name, part) for name, part in value.items()) or NOTHING
     if isinstance(value, list | tuple):
         return _pile(value)
     return str(value)
+
+
+def _member(name: str, value: Any) -> str:
+    """A member of a mapping. A number in place of a name is a seat, which people count from 1."""
+    told = words(value, name)
+    if name == "seat":
+        return told
+    return f"{int(name) + 1 if name.isdecimal() else name}={told}"
 
 
 def _pile(cards: Sequence[Any]) -> str:

@@ -64,9 +64,9 @@ def _viewer(word: str, seats: int) -> "Viewer":
     for known in (PUBLIC, ALL):
         if word == known:
             return known
-    if word.isascii() and word.isdigit() and int(word) < seats:
-        return int(word)
-    raise click.BadParameter(f"must be a seat (0 to {seats - 1}), public or all", param_hint="--as")
+    if word.isascii() and word.isdigit() and 1 <= int(word) <= seats:
+        return int(word) - 1
+    raise click.BadParameter(f"must be a seat (1 to {seats}), public or all", param_hint="--as")
 
 
 def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:

@@ -12,10 +12,12 @@ from rich.text import Text
 
 from daybook.frame_text import console_for_text, frame_lines
 from daybook.keyboard import keyboard
+from domain.record.actors import who
 from domain.record.acts.descriptions import Texts
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded
+from domain.rules.phrases import seat_named
 from domain.rules.secrecy import Viewer
 from replays.frame import Frame, Jump
 from replays.timeline import frames, jumps
@@ -25,7 +27,7 @@ BACK: Final = ("b", "\x7f", "\b", "\x1b[D", "\x1bOD", "\xe0K")
 HOME: Final = ("\x1b[H", "\x1bOH", "\x1b[1~", "\x1b[7~", "\xe0G")
 END: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", "\x1b[8~", "\xe0O")
 QUIT: Final = ("q", "Q", "\x04", "")
-_HELP: Final = "enter next  b back  home end  j jump  0-9 as seat  p public  a all  q quit"
+_HELP: Final = "enter next  b back  home end  j jump  1-9 as seat  p public  a all  q quit"
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,8 @@ def after_key(place: StepperPosition, key: str, marks: list[Jump]) -> StepperPos
         return replace(place, viewer="public")
     if key == "a":
         return replace(place, viewer="all")
-    if key.isascii() and key.isdigit() and int(key) < place.seats:
-        return replace(place, viewer=int(key))
+    if key.isascii() and key.isdigit() and 1 <= int(key) <= place.seats:
+        return replace(place, viewer=int(key) - 1)
     return place
 
 
@@ -110,8 +112,8 @@ def past_superseded(
 
 def screen_of(frame: Frame, place: StepperPosition) -> RenderableType:
     """The screen for a step: what happened, why, and the table after it."""
-    viewer = f"seat {place.viewer}" if isinstance(place.viewer, int) else place.viewer
-    head = Text(f"step {place.step} of {place.last}   as {viewer}   by {frame.event['by']}", style="bold")
+    viewer = seat_named(place.viewer) if isinstance(place.viewer, int) else place.viewer
+    head = Text(f"step {place.step} of {place.last}   as {viewer}   by {who(frame.event['by'])}", style="bold")
     marks = Text("   ".join(mark.label for mark in frame.marks), style="cyan")
     said = [Text(frame.explanation.text)]
     if frame.explanation.clause:

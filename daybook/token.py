@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from daybook.databases import CannotStart, database_option, refusals_told
+from daybook.seats import SeatNumber
+from domain.rules.phrases import seat_named
 
 if TYPE_CHECKING:
     from service.accounts import Accounts, TokenRow
@@ -39,7 +41,7 @@ def token() -> None:
 @click.option("--name", help="A name, for your own list.")
 @click.option("--tournament", help="Valid only in this tournament.")
 @click.option("--game", "games", multiple=True, help="Valid only at this game; may be given several times.")
-@click.option("--seat", type=click.IntRange(0, 15), help="For a seat: its number, with --game.")
+@click.option("--seat", type=SeatNumber(), help="For a seat: its number, with --game.")
 @click.option("--person", help="The owner: a person's handle or id; by default a new person.")
 @click.option("--days", type=click.IntRange(1, 3660), help="Days until it expires.")
 def make(
@@ -164,7 +166,7 @@ def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> str | No
             except GameUnknown:
                 raise CannotStart(f"There is no game {game_id}.") from None
             if seat is not None and (seat >= len(game.seats) or game.bot_at(seat) is not None):
-                raise CannotStart(f"Game {game_id} has no person's seat {seat}.")
+                raise CannotStart(f"Game {game_id} has no person's {seat_named(seat)}.")
             sitting = None if seat is None else game.seats[seat].get("player")
     return sitting
 
@@ -195,8 +197,8 @@ def _rows(accounts: "Accounts", role: str | None) -> "Iterator[TokenRow]":
 def _words(row: "TokenRow") -> str:
     if row.role == "person":
         where = f"all seats of {row.person}"
-    elif row.role == "seat":
-        where = f"seat {row.seat} of game {row.game}"
+    elif row.seat is not None:
+        where = f"{seat_named(row.seat)} of game {row.game}"
     elif row.games is not None:
         where = f"{row.role} at {', '.join(row.games)}"
     else:

@@ -20,14 +20,14 @@ from domain.record.events import (
 )
 from domain.rules.event import Event, Mark
 from domain.rules.measure import Measure
-from domain.rules.phrases import capital, listed, numbered, seats_do, verb
+from domain.rules.phrases import capital, counted, for_seats, listed, seat_named, seats_do, seats_named, verb
 
 
 def explain_record(event: Event, telling: Telling) -> str:
     """A few sentences for an event of the record itself. Raises `KeyError` for any other event."""
     if isinstance(event, GameClosed):
         return _game_closed(event, telling.measure)
-    return capital(event.sentence(telling)) if isinstance(event, ActEvent) else _SENTENCES[type(event)](event)
+    return capital(event.sentence(telling) if isinstance(event, ActEvent) else _SENTENCES[type(event)](event))
 
 
 def record_marks(event: Event) -> Sequence[Mark]:
@@ -54,7 +54,8 @@ def _game_opened(event: GameOpened) -> str:
         "recorded": "It is dealt at a real table, and written down here.",
     }[event.dealing]
     agreeing = " Bots agree when somebody asks to take back." if event.bots_take_back == AGREE else ""
-    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {listed(sitting)}. {dealing}{agreeing}"
+    seats = counted(len(event.seats), "seat")
+    return f"A game of {game}{variant} is opened with {seats}: {listed(sitting)}. {dealing}{agreeing}"
 
 
 def _deal_committed(event: DealCommitted) -> str:
@@ -70,16 +71,18 @@ def _deal_committed(event: DealCommitted) -> str:
 
 
 def _nonce_committed(event: NonceCommitted) -> str:
-    return f"Seat {event.seat} commits to a nonce of their own, which goes into every shuffle: {event.commitment}."
+    return (
+        f"{seat_named(event.seat)} commits to a nonce of their own, which goes into every shuffle: {event.commitment}."
+    )
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
     theirs = verb(event.seats, "reveals a nonce", "reveal their nonces")
-    return f"Nobody commits to a nonce any more. {capital(numbered('seat', event.seats))} now {theirs}."
+    return f"Nobody commits to a nonce any more. {capital(seats_named(event.seats))} now {theirs}."
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:
-    return f"Seat {event.seat} reveals their nonce: {event.nonce}."
+    return f"{seat_named(event.seat)} reveals their nonce: {event.nonce}."
 
 
 def _seed_revealed(event: SeedRevealed) -> str:
@@ -94,11 +97,11 @@ def _game_closed(event: GameClosed, measure: Measure) -> str:
     result: Mapping[str, Any] = event.result
     winners, scores = result.get("winners") or (), result.get("scores")
     if scores is not None and len(scores) == 1:
-        return f"The game is closed. Seat 0 scored {scores[0]}."
+        return f"The game is closed. {capital(seat_named(0))} scored {scores[0]}."
     ending = f"{capital(seats_do(winners, 'wins', 'share the win'))}." if winners else "Nobody has won."
     if scores is None:
         return f"The game is closed. {ending}"
-    told = listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
+    told = for_seats(scores)
     return f"The game is closed. {ending} {measure.words()}: {told}."
 
 

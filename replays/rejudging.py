@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.actors import DEALER, actor_of
+from domain.record.actors import DEALER, actor_of, who
 from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
@@ -25,6 +25,7 @@ from domain.record.game import Game, after
 from domain.record.proof.deal import ALGORITHM
 from domain.record.sealing import NO_SEALING, DealFault, deal_fault
 from domain.rules.moves import read_move
+from domain.rules.phrases import seat_named
 from domain.rules.wire import to_wire
 
 
@@ -160,7 +161,7 @@ def _of_the_dealer(game: Game, entry: Entry, raw: Mapping[str, Any]) -> str | No
     chance = game.book.awaits(game.state).chance
     if chance is None or raw.get("type") != chance.type:
         return None
-    return f"a shuffle by {DEALER}, not by {entry.by}"
+    return f"a shuffle by {DEALER}, not by {who(entry.by)}"
 
 
 def _nonce_fault(game: Game, entry: Entry, event: NonceCommitted | RevealsAwaited | NonceRevealed) -> str | None:
@@ -172,7 +173,7 @@ def _nonce_fault(game: Game, entry: Entry, event: NonceCommitted | RevealsAwaite
         due = gathering.reveals_due(entry.at) and tuple(event.seats) == gathering.committed_seats
         return None if due and entry.by == DEALER else "the seats that have committed themselves, once they all have"
     if entry.by not in (f"seat:{event.seat}", f"bot:{event.seat}"):
-        return f"a nonce by seat {event.seat}, not by {entry.by}"
+        return f"a nonce by {seat_named(event.seat)}, not by {who(entry.by)}"
     try:
         if isinstance(event, NonceCommitted):
             gathering.require_commitment(event.seat, event.commitment, entry.at)

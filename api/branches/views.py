@@ -42,6 +42,7 @@ from domain.record.game import Game
 from domain.record.seen import table_wire
 from domain.record.sources import new_id
 from domain.record.timestamps import time_text
+from domain.rules.phrases import seat_named
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.wire import to_wire
@@ -326,7 +327,7 @@ def _label(kept: KeptBranch, viewer: Viewer) -> str:
     if viewer == ALL:
         label = f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."
     else:
-        who = "the public" if viewer == PUBLIC else f"seat {viewer}"
+        who = "the public" if viewer == PUBLIC else seat_named(viewer)
         label = f"{start}: imagined. What {who} did not see is made up, as it may have been. None of it happened."
     if kept.inside is None:
         return label

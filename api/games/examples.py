@@ -102,7 +102,7 @@ EXAMPLES: Final[Examples] = {
     ),
     "show_table": (
         Example("What a spectator sees.", places=OPEN),
-        Example("What seat 0 holds.", "seat", places=OPEN, query={"as": "0"}),
+        Example("What the first seat holds.", "seat", places=OPEN, query={"as": "0"}),
         Example("The table right after the deal.", places=OPEN, query={"at": 2}),
         Example("Nobody sees another seat's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
     ),

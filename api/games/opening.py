@@ -11,6 +11,7 @@ from domain.record.daybook import Opening, Recorded
 from domain.record.errors import SamePerson
 from domain.record.events import SEALED
 from domain.record.stream_writer import Keyed
+from domain.rules.phrases import seat_named
 from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session
 from service.openings import OpenedGame, OpeningRefused, WantedGame
@@ -37,7 +38,7 @@ def opening_of(body: dict[str, Any], ids: Mapping[str, str]) -> Opening:
 
 def same_person(refused: SamePerson) -> Problem:
     """The refusal of one person in two seats."""
-    fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays seat {refused.seats[0]} already"}
+    fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays {seat_named(refused.seats[0])} already"}
     return Problem("same-person", refused.message, errors=[fault])
 
 

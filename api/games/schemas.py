@@ -67,7 +67,9 @@ class GameRequest(Schema):
         fields.Nested(SeatRequest),
         required=True,
         validate=validate.Length(1, 16),
-        metadata=described("Who sits where, seat 0 first.", example=[{"player": "ana"}, {"bot": "greedy"}]),
+        metadata=described(
+            "Who sits where, in the order of the seats.", example=[{"player": "ana"}, {"bot": "greedy"}]
+        ),
     )
     dealing = fields.String(
         load_default="sealed",

@@ -7,7 +7,9 @@ from api.http.example import CLOSED, OPEN, Example, Examples
 EXAMPLES: Final[Examples] = {
     "list_events": (
         Example("What has happened, as a spectator may know it.", places=OPEN),
-        Example("What followed step 1, as seat 0 saw it.", "seat", places=OPEN, query={"after": 1, "limit": 10}),
+        Example(
+            "What followed step 1, as the first seat saw it.", "seat", places=OPEN, query={"after": 1, "limit": 10}
+        ),
         Example("All of it, one JSON text per line.", places=OPEN, headers={"Accept": "application/x-ndjson"}),
     ),
     "replay": (

@@ -14,6 +14,7 @@ from api.http.problems import CHALLENGE, Problem
 from domain.games import TITLES, title_named
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
+from domain.rules.phrases import seat_named
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Title
 from service import roles
@@ -160,7 +161,7 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
         return ALL
     if wanted is not None:
         seat = seat_of(game, wanted)
-        detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_face_down(game)}"
+        detail = f"only {seat_named(seat)} sees as {seat_named(seat)} while the game goes on; {_face_down(game)}"
         require(actor, "see-seat", detail, game, seat)
         return seat
     return own_view(actor, game)

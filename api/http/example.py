@@ -1,9 +1,9 @@
 """Examples of requests. They are in the OpenAPI document, and the tests run each of them.
 
-All share one world: an open table of Fairy Bargains, dealt by a scorer, at which ana (seat 0) is to lead; a closed
-game; and tables with disputes. A name in braces stands for something in that world: `{game}` is the id of the open
-table, `{disputed}` that of one at which ana has played a 7 (steps 3 to 5) and ben, seat 1, has called the director:
-case 1 at step 6; `{seen}` is a table dealt by the service (step 3), with a case about that deal.
+All share one world: an open table of Fairy Bargains, dealt by a scorer, at which ana, on the first seat, is to lead;
+a closed game; and tables with disputes. A name in braces stands for something in that world: `{game}` is the id of the
+open table, `{disputed}` that of one at which ana has played a 7 (steps 3 to 5) and ben, beside her, has called the
+director: case 1 at step 6; `{seen}` is a table dealt by the service (step 3), with a case about that deal.
 """
 
 from collections.abc import Mapping

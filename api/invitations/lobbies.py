@@ -27,6 +27,7 @@ from api.invitations.schemas import (
 )
 from domain.record.daybook import Opening, system_clock
 from domain.record.errors import SamePerson
+from domain.rules.phrases import no_seat, seat_named
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, GameSettings, TokenWanted
 from service.accounts.players import anew, new_person_id
 from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
@@ -152,7 +153,7 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
     if "invite" in body and not may(the_actor(), "open-game", tournament=lobby.tournament):
         raise Problem("forbidden", "'invite' is for organisers; leave it out and pass on the link")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and int(seat) < len(lobby.seats)):
-        raise Problem("unknown-seat", f"the table has seats 0 to {len(lobby.seats) - 1}")
+        raise Problem("unknown-seat", no_seat(seat, len(lobby.seats)))
     if lobby.settings.private and "invite" not in body:
         message = "is required: at a private table seats go to people whom you invite by handle"
         raise invalid("a private table has no links", message, pointer="/invite")
@@ -221,5 +222,5 @@ def _require_once(seats: list[dict[str, Any]]) -> None:
         for name in _named(seat):
             if first.setdefault(name, at) != at:
                 refused = SamePerson(first[name], at)
-                fault = {"pointer": f"/seats/{at}", "message": f"has seat {first[name]} already"}
+                fault = {"pointer": f"/seats/{at}", "message": f"has {seat_named(first[name])} already"}
                 raise Problem("same-person", refused.message, errors=[fault])

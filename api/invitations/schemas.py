@@ -47,7 +47,9 @@ class LobbyRequest(GameRequest):
         fields.Nested(LobbySeatRequest),
         required=True,
         validate=validate.Length(1, 16),
-        metadata=described("Who sits or may sit where, seat 0 first.", example=[{"player": "ana"}, {"open": True}]),
+        metadata=described(
+            "Who sits or may sit where, in the order of the seats.", example=[{"player": "ana"}, {"open": True}]
+        ),
     )
     expires_in = expires_field()
 

@@ -99,7 +99,7 @@ def _answer(
         seat=row.seat,
         seats=seated(MomentSeat, then, service.accounts),
         values=dict(row.values),
-        words=wanted.kind.say(row.seat, row.values),
+        words=wanted.kind.sentence(row.seat, row.values),
         links={
             "game": base,
             "replay": f"{base}/replay?as=all&after={row.step - 1}&limit=1",

@@ -7,7 +7,7 @@ from api.http.example import OPEN, Example, Examples
 EXAMPLES: Final[Examples] = {
     "list_moves": (
         Example("What may I do?", "seat", places=OPEN),
-        Example("What may seat 0 do?", "organiser", places=OPEN, query={"seat": "0"}),
+        Example("What may the first seat do?", "organiser", places=OPEN, query={"seat": "0"}),
     ),
     "make_moves": (
         Example(
@@ -27,7 +27,7 @@ EXAMPLES: Final[Examples] = {
             body={"move": {"type": "play", "seat": 0, "card": 7}},
         ),
         Example(
-            "A card that seat 0 does not hold.",
+            "A card that the first seat does not hold.",
             "seat",
             422,
             places=OPEN,

@@ -12,6 +12,7 @@ from api.http.caching import edition_ms
 from api.http.files import File, sent
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
+from domain.rules.phrases import capital, seat_named
 from domain.rules.questions import Question, QuestionCase
 from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
@@ -83,7 +84,7 @@ def _case(title: Title, case: QuestionCase) -> dict[str, Any]:
         seat, made = move.get("seat"), verdict.move
         steps.append(
             {
-                "move": f"{made[0].upper()}{made[1:]}" if seat is None else f"Seat {seat}: {made}",
+                "move": f"{made[0].upper()}{made[1:]}" if seat is None else f"{capital(seat_named(seat))}: {made}",
                 "told": [(linked_sentence(title, text), rule) for text, rule in verdict.told],
                 "refused": verdict.refused,
             }

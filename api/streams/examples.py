@@ -7,7 +7,7 @@ from api.http.example import CLOSED, OPEN, Example, Examples
 EXAMPLES: Final[Examples] = {
     "stream_game": (
         Example("Everything so far, then each event as it comes.", places=OPEN),
-        Example("Seat 0 reconnects, having seen step 1.", "seat", places=OPEN, headers={"Last-Event-ID": "1"}),
+        Example("The first seat reconnects, having seen step 1.", "seat", places=OPEN, headers={"Last-Event-ID": "1"}),
         Example("A page, without a stream.", places=OPEN, headers={"Accept": "application/json"}),
         Example("A finished game, read to its end.", status=204, places=CLOSED, query={"after": 1_000_000}),
     ),

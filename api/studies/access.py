@@ -11,6 +11,7 @@ from api.http.problems import Problem, invalid
 from api.http.writes import step_seen
 from domain.record.errors import ActRefused, GameUnknown, MoveRefused
 from domain.record.game import Game
+from domain.rules.phrases import no_seat
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from replays.branch import Beginning, branched
@@ -138,7 +139,7 @@ def require_seat(position: Position, seats: int, at: str = "") -> None:
     """Raises `Problem` if a position is seen as a seat that does not exist."""
     if position.seen_as.isdigit() and int(position.seen_as) >= seats:
         message = f"must be 'public', 'all' or a seat, 0 to {seats - 1}"
-        raise invalid(f"the table has seats 0 to {seats - 1}", message, pointer=f"{at}/as")
+        raise invalid(no_seat(int(position.seen_as), seats), message, pointer=f"{at}/as")
 
 
 def seats_of(position: Position) -> int:

@@ -70,7 +70,7 @@ CHAPTER_EXAMPLES: Final[Examples] = {
             body={"name": "The lone Knight", "game": "{closed}", "step": 3},
         ),
         Example(
-            "A step of a lesson, as seat 0 sees it.", "person", 201, places=_STUDY,
+            "A step of a lesson, as the first seat sees it.", "person", 201, places=_STUDY,
             body={"name": "How it is played", "lesson": "fairy-bargains", "as": 0},
         ),
         Example(

@@ -22,6 +22,7 @@ from api.studies.schemas import FORMAT, ExportQuery, ImportRequest
 from domain.games import title_named
 from domain.record.answers import UNSET
 from domain.record.errors import GameUnknown
+from domain.rules.phrases import seat_named
 from service.studies.studies import NewChapter
 from service.studies.study import PRIVATE, Chapter, Study
 
@@ -131,7 +132,7 @@ def _subject(chapter: ExportedChapter) -> str:
     game = service.daybook.game(id_)
     names = service.accounts.handles(seat["player"] for seat in game.seats if "player" in seat)
     sitting = [
-        names.get(seat.get("player", ""), f"seat {at + 1}") if "bot" not in seat else f"bot {seat['bot']}"
+        names.get(seat.get("player", ""), seat_named(at)) if "bot" not in seat else f"bot {seat['bot']}"
         for at, seat in enumerate(game.seats)
     ]
     branch = " (what if)" if chapter.branch else ""
@@ -140,7 +141,7 @@ def _subject(chapter: ExportedChapter) -> str:
 
 def _view(seen: str | int) -> str:
     if isinstance(seen, int):
-        return f"seen from seat {seen + 1}"
+        return f"seen from {seat_named(seen)}"
     return "with all cards open" if seen == "all" else "as spectators saw it"
 
 

@@ -11,7 +11,7 @@ EXAMPLES: Final[Examples] = {
     "show_lesson": (Example("A game to learn from.", places=TITLE),),
     "ask_rules": (
         Example(
-            "May seat 0 put a second coin on the creature?",
+            "May the first seat put a second coin on the creature?",
             places={"title": "math-market"},
             body={
                 "config": {"players": 2, "version": "beginner"},

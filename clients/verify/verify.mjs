@@ -587,20 +587,23 @@ function promised({ n, at, data: { alg, commitment, session, shared, nonces_ms }
   };
 }
 
+/** What people call a seat; they count from 1. @param {number} seat */
+const seatNamed = (seat) => `seat ${seat + 1}`;
+
 /** Throws `Wrong` unless the event is by that seat, or by the bot that sits there. */
 function requireSeat(seat, n, by) {
   if (by !== `seat:${seat}` && by !== `bot:${seat}`)
-    throw new Wrong(`event ${n} is about a nonce of seat ${seat}, and by ${by}`);
+    throw new Wrong(`event ${n} is about a nonce of ${seatNamed(seat)}, and by ${by}`);
 }
 
 /** What seats add to a set: each commits itself, then each reveals. All of it comes before the first shuffle. */
 const NONCES = {
   NonceCommitted(set, { n, at, by, data: { seat, commitment } }, dealt) {
     requireSeat(seat, n, by);
-    if (!set?.wait) throw new Wrong(`event ${n} commits seat ${seat} to a nonce that nothing has asked for`);
+    if (!set?.wait) throw new Wrong(`event ${n} commits ${seatNamed(seat)} to a nonce that nothing has asked for`);
     if (set.awaited || dealt || Date.parse(at) >= set.due)
-      throw new Wrong(`event ${n} commits seat ${seat} to a nonce too late`);
-    if (set.committed.has(seat)) throw new Wrong(`event ${n} commits seat ${seat} to a nonce once more`);
+      throw new Wrong(`event ${n} commits ${seatNamed(seat)} to a nonce too late`);
+    if (set.committed.has(seat)) throw new Wrong(`event ${n} commits ${seatNamed(seat)} to a nonce once more`);
     set.committed.set(seat, commitment);
   },
   RevealsAwaited(set, { n, at, by, data: { seats } }, dealt, players) {
@@ -618,11 +621,11 @@ const NONCES = {
       throw new Wrong(`event ${n} reveals a nonce that nothing awaits`);
     const by = `seat:${seat}`;
     if (set.nonces.some((one) => one.by === by))
-      throw new Wrong(`event ${n} reveals the nonce of seat ${seat} once more`);
+      throw new Wrong(`event ${n} reveals the nonce of ${seatNamed(seat)} once more`);
     fromHex(nonce, `event ${n}: the nonce`, 16);
     const hash = hex(await sha256(utf8.encode(`deal-nonce-v1\n${set.commitment}\n${by}\n${nonce}\n`)));
     if (hash !== set.committed.get(seat))
-      throw new Wrong(`event ${n} reveals another nonce than seat ${seat} has committed itself to`);
+      throw new Wrong(`event ${n} reveals another nonce than ${seatNamed(seat)} has committed itself to`);
     set.nonces.push({ by, nonce });
     set.nonces.sort((one, other) => Number(one.by.slice(5)) - Number(other.by.slice(5)));
   },

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from domain.rules.phrases import seat_named
+
 DEALER: Final = "dealer"
 """`by` of the acts of chance that the service makes."""
 CLOCK: Final = "clock"
 """`by` of the clock's steps."""
 
-_SEATED: Final = {"seat": "seat {}", "bot": "the bot on seat {}"}
+_SEATED: Final = {"seat": "{}", "bot": "the bot on {}"}
 _OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "the clock"}
 
 
@@ -36,9 +38,9 @@ def role_of(by: str) -> str:
 
 def who(by: str) -> str:
     """Who entered something: `seat 2`, `a director`, `the organiser`."""
-    role, _, rest = by.partition(":")
-    if role in _SEATED:
-        return _SEATED[role].format(rest)
+    role, seat = by.partition(":")[0], seat_of(by)
+    if seat is not None:
+        return _SEATED[role].format(seat_named(seat))
     return _OTHERS.get(role) or role_of(by)
 
 

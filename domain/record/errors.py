@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 
 
 class RecordError(Exception):
@@ -69,7 +70,7 @@ class SamePerson(ActRefused):
     """A person would have two seats at one table; `seats` are both."""
 
     def __init__(self, first: int, second: int, case: int | None = None):
-        message = f"one person cannot play both seat {first} and seat {second}"
+        message = f"one person cannot play both {seat_named(first)} and {seat_named(second)}"
         super().__init__("SAME_PERSON", message, case)
         self.seats = (first, second)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.record.errors import GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
 from domain.record.game import Game
-from domain.rules.phrases import listed
+from domain.rules.phrases import seats_named
 
 
 def require_play(game: Game) -> None:
@@ -26,8 +26,8 @@ def require_play(game: Game) -> None:
         raise TableIsHeld(f"{disputes.interrupted.state}: no moves are made until play is resumed", None)
     if disputes.holds:
         raise TableIsHeld("an official holds the table", None)
-    left = listed(sorted(game.out))
-    raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
+    left = seats_named(sorted(game.out))
+    raise TableIsHeld(f"nobody plays {left} any more; a director has to say how the game goes on", None)
 
 
 def require_seated_once(seats: Sequence[Mapping[str, str]], case: int | None = None) -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from domain.rules.event import Event
+from domain.rules.phrases import capital, seat_named
 
 Values = Mapping[str, Any]
 """Numbers, flags and names of choices, by the names of fields."""
@@ -48,7 +49,7 @@ def choice(name: str, label: str, choices: Mapping[str, str]) -> KindField:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of moments. `say(seat, values)` is a sentence about one of them, in which seats are numbers.
+    """A kind of moments. `say(who, values)` is a sentence about one of them; `who` is the name of its seat.
 
     `variants` are those in which it can happen; empty for all.
     """
@@ -56,7 +57,7 @@ class Kind:
     name: str
     label: str
     fields: tuple[KindField, ...]
-    say: Callable[[int | None, Values], str]
+    say: Callable[[str, Values], str]
     variants: tuple[str, ...] = ()
 
     @cached_property
@@ -73,6 +74,10 @@ class Kind:
     def words(self) -> tuple[str, ...]:
         """The names of the fields stored as words."""
         return tuple([one.name for one in self.fields if one.type == "choice"])
+
+    def sentence(self, seat: int | None, values: Values) -> str:
+        """A sentence about a moment of this kind, beginning with a capital."""
+        return capital(self.say("" if seat is None else seat_named(seat), values))
 
 
 @dataclass(frozen=True, slots=True)

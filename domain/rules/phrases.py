@@ -19,8 +19,28 @@ def counted(number: int, thing: str) -> str:
 
 
 def numbered(thing: str, numbers: Sequence[int]) -> str:
-    """`seat 2`, `seats 0 and 2`."""
+    """`step 2`, `steps 3 and 5`."""
     return f"{verb(numbers, thing, f'{thing}s')} {listed(numbers)}"
+
+
+def seat_named(seat: int) -> str:
+    """`seat 1`: the seat that the wire numbers 0. People count seats from 1, in whatever they read."""
+    return seats_named([seat])
+
+
+def seats_named(seats: Sequence[int]) -> str:
+    """`seat 3`, `seats 1 and 3`: the seats that the wire numbers 0 and 2."""
+    return numbered("seat", [seat + 1 for seat in seats])
+
+
+def no_seat(number: int | str, seats: int) -> str:
+    """Why a number that was sent is that of no seat: `7 is no seat: they are sent as 0 to 3`."""
+    return f"{number} is no seat: they are sent as 0 to {seats - 1}"
+
+
+def for_seats(values: Iterable[object]) -> str:
+    """`4 for seat 1 and 19 for seat 2`: a value for each seat, in order."""
+    return listed([f"{value} for {seat_named(seat)}" for seat, value in enumerate(values)])
 
 
 def verb(things: Sequence[object], one: str, several: str) -> str:
@@ -29,8 +49,8 @@ def verb(things: Sequence[object], one: str, several: str) -> str:
 
 
 def seats_do(seats: Sequence[int], one: str, several: str) -> str:
-    """`seat 0 wins`, `seats 0 and 1 share the win`."""
-    return f"{numbered('seat', seats)} {verb(seats, one, several)}"
+    """`seat 1 wins`, `seats 1 and 2 share the win`."""
+    return f"{seats_named(seats)} {verb(seats, one, several)}"
 
 
 def capital(sentence: str) -> str:

@@ -160,9 +160,9 @@ class Title:
         return move.label(view)
 
     def marks(self, event: Any) -> Sequence[Mark]:
-        """The marks of an event in a replay."""
+        """The marks of an event in a replay, each beginning with a capital."""
         marks: Sequence[Mark] = event.marks()
-        return marks
+        return tuple([Mark(mark.kind, capital(mark.label)) for mark in marks])
 
     def facts(self, event: Any, before: Any) -> Sequence[Fact]:
         """The facts of an event for statistics."""

@@ -7,8 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from domain.rules.phrases import capital, seat_named
+
 _SEATS: Final = re.compile(
-    r"\b(?P<who>another player|the bot [\w-]+) takes seat (?P<taken>\d+)"
+    r"\b(?P<who>another player|the bot [\w-]+) takes seat \d+"
     r"|\b[Ss]eats (?P<several>\d+(?:(?:, | and )\d+)+)"
     r"|\b(?:[Tt]he bot on )?[Ss]eat (?P<seat>\d+)\b"
 )
@@ -22,7 +24,7 @@ def seat_names(said: Sequence[str]) -> list[str]:
     A person whose handle was erased is called by the seat's number.
     """
     return [
-        f"Seat {at + 1}"
+        capital(seat_named(at))
         if not name or _ERASED.fullmatch(name)
         else f"{name} {at + 1}"
         if said.count(name) > 1
@@ -37,12 +39,12 @@ def named(text: str, names: Sequence[str]) -> str:
     words = len(text) if quoted is None else text.index(": ", quoted.start())
 
     def name(number: str) -> str:
-        seat = int(number)
-        return names[seat] if seat < len(names) else f"seat {seat}"
+        seat = int(number) - 1
+        return names[seat] if seat < len(names) else seat_named(seat)
 
     def instead(found: re.Match[str]) -> str:
         if found["who"]:
-            return f"{found['who']} takes seat {int(found['taken']) + 1}"
+            return found[0]
         if found["several"]:
             return re.sub(r"\d+", lambda number: name(number[0]), found["several"])
         return name(found["seat"])

@@ -10,6 +10,7 @@ from domain.record.errors import MoveRefused, SeedUnavailable
 from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.record.sources import luck, monotonic
+from domain.rules.phrases import seat_named
 from service.autoplay.reactions import Reaction, Reactions
 from service.observing.metrics import automatic_errors
 
@@ -93,7 +94,7 @@ class BotPlay:
         self._resting[game.id, seat] = now + self._rest_seconds
         automatic_errors.labels("bots").inc()
         name = game.seats[seat]["bot"]
-        _log.error("bot %r on seat %d of game %s %s", name, seat, game.id, what, exc_info=crashed)
+        _log.error("bot %r on %s of game %s %s", name, seat_named(seat), game.id, what, exc_info=crashed)
 
     def _rest_of(self, game_id: str, seat: int) -> float:
         """The seconds for which a bot is still suspended, 0 if it is not."""

@@ -112,7 +112,7 @@ def test_what_is_found_has_what_was_asked_for_and_the_newest_comes_first(anybody
     knights = found(anybody, f"{ROUNDS}&where=card:2,single:yes")
     assert knights == [row for row in every if row["values"]["card"] == "2" and row["values"]["single"] is True]
     row = knights[0]
-    assert row["words"].startswith(f"Seat {row['seat']} ")
+    assert row["words"].startswith(f"Seat {row['seat'] + 1} ")
     assert "with a Knight alone" in row["words"]
     assert row["links"]["page"] == f"/games/{row['game']}/replay?step={row['step']}&as=all"
     (frame,) = anybody.get(row["links"]["replay"].removeprefix("/v1")).json["frames"]

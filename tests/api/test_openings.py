@@ -40,7 +40,7 @@ def test_a_refused_opening_registers_nobody(organiser, taken, path):
         assert 400 <= said.status_code < 500, said.text
         assert code in (None, said.json["code"])
         if (path, code) == ("/games", "same-person"):
-            assert said.json["errors"] == [{"pointer": "/seats/1/player", "message": "plays seat 0 already"}]
+            assert said.json["errors"] == [{"pointer": "/seats/1/player", "message": "plays seat 1 already"}]
         assert people(organiser) == taken
     assert organiser.post(path, NEW if path == "/games" else {"games": [NEW]}).status_code == 201
     assert people(organiser) == taken | {"nora", "nils"}

@@ -146,4 +146,4 @@ def test_the_readme_plays_a_hand(service: Served, capsys) -> None:
     said = capsys.readouterr().out
     assert "play the" in said
     assert "FB-" in said  # the clause that refused
-    assert "seat 1 deals" in said  # the replay's first sentences
+    assert "seat 2 deals" in said  # the replay's first sentences

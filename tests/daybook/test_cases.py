@@ -64,8 +64,8 @@ def _opened(daybook: Daybook) -> str:
 def test_the_cases_of_all_games_are_a_table(run: Any, disputed: Disputed) -> None:
     first, ruled, waits = run("cases", "--database", disputed.url).stdout.splitlines()
     assert first.split() == ["game", "title", "case", "status", "step", "caller", "clause", "ruling", "remedy"]
-    cells = [disputed.ruled, "fairy-bargains", "1", "ruled", "3", "seat", "1", "FB-4.3", "1"]
-    remedies = ["the table is set back to how it stood after step 3", "seat 0 is warned"]
+    cells = [disputed.ruled, "fairy-bargains", "1", "ruled", "3", "seat", "2", "FB-4.3", "1"]
+    remedies = ["the table is set back to how it stood after step 3", "seat 1 is warned"]
     assert ruled.split(maxsplit=9) == [*cells, f"upheld  {'; '.join(remedies)}"]
     assert waits.split() == [disputed.waits, "fairy-bargains", "1", "open", "2", "scorer", "-", "-", "-"]
     waiting = run("cases", "--database", disputed.url, "--open").stdout.splitlines()
@@ -79,7 +79,7 @@ def test_the_cases_of_all_games_are_a_table(run: Any, disputed: Disputed) -> Non
 def test_a_games_cases_have_the_words_that_were_written(run: Any, disputed: Disputed) -> None:
     said = run("cases", disputed.ruled, "--database", disputed.url).stdout
     assert said.startswith("Case 1, ruled\n")
-    assert f"Seat 1's claim: {CLAIM}" in said
+    assert f"Seat 2's claim: {CLAIM}" in said
     assert f"The director's reason: {REASON}" in said
     assert [int(line.split()[0]) for line in said.splitlines()[1:]] == [6, 7, 8, 9]
     waiting = run("cases", disputed.waits, "--database", disputed.url).stdout

@@ -54,7 +54,7 @@ def test_openapi_is_printed(run: Any) -> None:
 
 REFUSED = [
     ("replay nowhere AT", "There is no game 'nowhere' in this database."),
-    ("replay OVER AT --as 3", "must be a seat (0 to 2), public or all"),
+    ("replay OVER AT --as 4", "must be a seat (1 to 3), public or all"),
     ("replay OVER AT --as everything", "must be a seat"),
     ("replay OVER AT --step 9999", "steps"),
     ("replay OVER AT --step 0", "Invalid value for '--step'"),
@@ -67,7 +67,7 @@ REFUSED = [
     ("cases", "There is no database"),
     ("analyse nothing AT", "There is no game 'nothing'"),
     ("analyse OPEN AT", "The game is not over yet"),
-    ("analyse OVER AT --seat 9", "the game has seats 0 to 2"),
+    ("analyse OVER AT --seat 9", "the game has seats 1 to 3"),
     ("rebuild", "There is no database"),
     ("token list", "There is no database"),
     ("top club.example --once", "not the address of a service"),

@@ -16,11 +16,11 @@ TOKEN = "organiser-of-the-tests"
 def test_a_demo_plays_a_game_and_explains_every_move(run: Any) -> None:
     result = run("demo", "--players", "3", *SHORT)
     assert result.exit_code == 0, result.output
-    assert "seat 1 is the bot random" in result.output
+    assert "seat 2 is the bot random" in result.output
     assert result.output.count(" plays a ") == 3 * 6
     assert result.output.count("(FB-2.9)") == 3 * 6
     assert "The game is closed." in result.output
-    assert re.search(r"^  seat 2  greedy +\d+$", result.output, re.MULTILINE)
+    assert re.search(r"^  seat 3  greedy +\d+$", result.output, re.MULTILINE)
     address = re.search(
         r"daybook (replay \S+ --database sqlite:////\S+/daybook-demo-\d+\.db)$", result.output, re.MULTILINE
     )
@@ -31,12 +31,12 @@ def test_scores_are_called_what_they_count_and_say_which_way_is_better(run: Any)
     coins = ("--title", "math-market", "--variant", "beginner", "--players", "2")
     result = run("demo", *coins, "--database", "sqlite:///demo.db")
     assert result.exit_code == 0, result.output
-    table = r"^Coins left \(fewer is better\):\n  seat 0  greedy +\d+\n  seat 1  random +\d+$"
+    table = r"^Coins left \(fewer is better\):\n  seat 1  greedy +\d+\n  seat 2  random +\d+$"
     assert re.search(table, result.output, re.M)
     found = re.search(r"daybook (replay (\S+) --database sqlite:///demo\.db)$", result.output, re.MULTILINE)
     assert found
     assert f"/v1/games/{found[2]}/replay" in result.output
-    said = r"The game is closed\. .*\. Coins left \(fewer is better\): \d+ for seat 0 and \d+ for seat 1\."
+    said = r"The game is closed\. .*\. Coins left \(fewer is better\): \d+ for seat 1 and \d+ for seat 2\."
     assert re.search(said, run(*found[1].split()).output)
 
 
@@ -54,7 +54,7 @@ def test_a_service_plays_a_demo_over_http(run: Any, tmp_path: Path) -> None:
         done = run("demo", "--over", service, "--token", TOKEN, "--players", "2", *SHORT)
         assert done.exit_code == 0, done.output
         assert done.output.count(" plays a ") == 2 * 6
-        assert re.search(r"^Cards taken:\n  seat 0  greedy +\d+\n  seat 1  random +\d+$", done.output, re.MULTILINE)
+        assert re.search(r"^Cards taken:\n  seat 1  greedy +\d+\n  seat 2  random +\d+$", done.output, re.MULTILINE)
         assert f"Replay: {service}/v1/games/" in done.output
         for words, said in (
             ([service], "refuses: This needs a token"),

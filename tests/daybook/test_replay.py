@@ -43,7 +43,7 @@ def test_without_a_terminal_all_frames_are_printed(run: Any, shelf: Shelf) -> No
     lines = result.output.splitlines()
     numbers = [int(line.split()[0]) for line in lines if line[:5].strip().isdigit()]
     assert numbers == list(range(1, shelf.steps + 1))
-    assert "    2  Round 1: seat 0 deals six cards to each seat." in result.output
+    assert "    2  Round 1: seat 1 deals six cards to each seat." in result.output
     assert "(FB-2.2)" in result.output
     assert "-- Round 2 --" in lines
     assert lines[-2].split() == ["result", *lines[-2].split()[1:]]
@@ -64,9 +64,9 @@ def test_it_is_shown_as_public_as_a_seat_and_as_all_from_any_step(run: Any, shel
     every = hands("--as", "all")
     assert all("#" not in hand for hand in every)
     assert hands() == ["# # # # # #"] * 3
-    assert hands("--as", "1") == ["# # # # # #", every[1], "# # # # # #"]
+    assert hands("--as", "2") == ["# # # # # #", every[1], "# # # # # #"]
     last = run("replay", shelf.over, "--database", shelf.url, "--step", str(shelf.steps)).output
-    assert ("The game is closed." in last, "seat 0 deals six cards" in last) == (True, False)
+    assert ("The game is closed." in last, "seat 1 deals six cards" in last) == (True, False)
     assert run("replay", shelf.open, "--database", shelf.url).output.count("phase") == 2
 
 
@@ -75,7 +75,7 @@ def test_keys() -> None:
         (["\r", " ", "n", "\x1b[C", "\x1bOC"], 6, "public"), (["\r", "\r", "b"], 2, "public"),
         (["\x1b[D", "\x7f", "\x1bOD"], 1, "public"), (["\x1b[F"], 10, "public"), (["\x1b[F", "\r"], 10, "public"),
         (["\x1b[4~", "\x1b[1~"], 1, "public"), (["j"], 2, "public"), (["j", "j"], 9, "public"),
-        (["j", "j", "j"], 10, "public"), (["2"], 1, 2), (["2", "7", "x", "\x1b[A", "é", "²"], 1, 2),
+        (["j", "j", "j"], 10, "public"), (["3"], 1, 2), (["3", "0", "7", "x", "\x1b[A", "é", "²"], 1, 2),
         (["0", "p"], 1, "public"), (["a", "\r"], 2, "all"),
     ]  # fmt: skip
     for keys, step, viewer in rows:
@@ -92,10 +92,11 @@ def test_keys() -> None:
 def test_tables_of_every_shape_have_words() -> None:
     rows: list[tuple[str, Any, list[str]]] = [
         ("phase", "play", ["phase    play"]), ("turn", None, ["turn     -"]), ("open", True, ["open     yes"]),
-        ("hands", [[1, 2], [None, None]], ["hands    0: 1 2", "         1: # #"]),
+        ("leader", 0, ["leader   seat 1"]), ("out", [0, 2], ["out      seats 1 and 3"]),
+        ("hands", [[1, 2], [None, None]], ["hands    1: 1 2", "         2: # #"]),
         ("draw", [None] * 30, ["draw     30 x #"]),
-        ("offers", [{"seat": 1, "cards": ["a"]}, ["x", None]], ["offers   [seat=1  cards=a] [x #]"]),
-        ("limits", {"0": 3}, ["limits   0=3"]), ("empty", [], ["empty    -"]), ("single", [[1, 2]], ["single   [1 2]"]),
+        ("offers", [{"seat": 1, "cards": ["a"]}, ["x", None]], ["offers   [seat 2  cards=a] [x #]"]),
+        ("limits", {"0": 3}, ["limits   1=3"]), ("empty", [], ["empty    -"]), ("single", [[1, 2]], ["single   [1 2]"]),
         ("unknown", ["?", 3], ["unknown  ? 3"]),
     ]  # fmt: skip
     told = [line.plain.rstrip() for line in table_lines({name: value for name, value, _ in rows})]
@@ -150,9 +151,9 @@ def terminal(tmp_path: Path, shelf: Shelf) -> Iterator[_Terminal]:
 def test_at_a_terminal_one_steps_through(terminal: _Terminal, shelf: Shelf) -> None:
     terminal.shows(f"step 1 of {shelf.steps}   as public")
     terminal.types("\r")
-    terminal.shows(f"step 2 of {shelf.steps}   as public   by dealer")
-    terminal.types("1")
-    terminal.shows("as seat 1")
+    terminal.shows(f"step 2 of {shelf.steps}   as public   by the dealer")
+    terminal.types("2")
+    terminal.shows("as seat 2")
     terminal.types("\x1b[F")
     terminal.shows(f"step {shelf.steps} of {shelf.steps}")
     terminal.types("\x1b[D")
@@ -182,7 +183,7 @@ def test_a_result_that_rulings_changed_is_told_as_played_and_as_ruled(run: Any, 
     assert "ruled" not in after(game.n)
     penalised, annulled = game.n + 3, game.n + 6
     assert "ruled" not in after(penalised - 1)
-    assert re.search(r"as ruled +places=2 1 +scores=1 2 +winners=1\n", after(penalised))
+    assert re.search(r"as ruled +places=2 1 +scores=1 2 +winners=seat 2\n", after(penalised))
     assert re.search(r"as ruled +annulled, without a result", after(annulled))
     for step in (penalised, annulled):
         assert re.search(r"as played +the scores and the result above", after(step))
@@ -193,15 +194,15 @@ def test_mistakes_are_told_and_each_seat_is_summed_up(run: Any, shelf: Shelf) ->
     assert result.exit_code == 0, result.output
     lines = [line for line in result.output.splitlines() if line]
     sums = [line for line in lines if line.startswith("seat ")]
-    assert [line.split(":")[0] for line in sums] == ["seat 0", "seat 1", "seat 2"]
+    assert [line.split(":")[0] for line in sums] == ["seat 1", "seat 2", "seat 3"]
     assert all("imagined tables" in line and "lost a move" in line for line in sums)
     told = [line for line in lines if line.startswith("step ")]
     assert len(told) + len(sums) == len(lines)
     counted = [re.findall(r"(?:inaccuracies|mistakes|blunders) (\d+)", line) for line in sums]
     assert sum(int(count) for counts in counted for count in counts) == len(told)
     assert run("analyse", shelf.over, "--database", shelf.url).output == result.output
-    alone = run("analyse", shelf.over, "--seat", "1", "--database", shelf.url).output.splitlines()
-    assert list(filter(None, alone)) == [line for line in lines if "  seat 1  " in line or line.startswith("seat 1:")]
+    alone = run("analyse", shelf.over, "--seat", "2", "--database", shelf.url).output.splitlines()
+    assert list(filter(None, alone)) == [line for line in lines if "  seat 2  " in line or line.startswith("seat 2:")]
 
 
 def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tmp_path: Path) -> None:
@@ -220,9 +221,9 @@ def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tm
         refused = run("analyse", game.id, "--database", url)
         assert refused.exit_code == 2
         assert "Other tables are still playing these deals" in refused.output
-        assert "seat 0" not in refused.output
+        assert "seat 1" not in refused.output
         daybook.reveal_seed(game.id)  # as the service does when the last table is over
     engine.dispose()
     analysed = run("analyse", game.id, "--database", url)
     assert analysed.exit_code == 0, analysed.output
-    assert "seat 0:" in analysed.output
+    assert "seat 1:" in analysed.output

@@ -47,7 +47,7 @@ def test_tokens_made_at_the_console_are_those_of_the_service(tmp_path: Path) -> 
             (("organiser", "--game", "none"), "is valid in a tournament or everywhere"),
             (("director", "--person", "bot:x"), "the handle must not be a name that the record uses"),
             (("director", "--person", "p-0199a0b0-0000-7000-8000-000000000000"), "There is no person p-0199"),
-            (("seat", "--game", "g", "--seat", "0", "--person", "ana"), "the person's who sits there"),
+            (("seat", "--game", "g", "--seat", "1", "--person", "ana"), "the person's who sits there"),
         ):
             done = called("token", "make", "--role", *words, cwd=tmp_path)
             assert (done.returncode, done.stdout, reason in done.stderr) == (2, "", True), done

@@ -50,7 +50,7 @@ def test_moments_of_random_games_have_the_values_that_their_kinds_declare(title:
             assert type(value) is expected, (moment, name)
             if kind.by_name[name].type == "choice":
                 assert value in [choice.name for choice in kind.by_name[name].choices], (moment, name)
-        sentence = kind.say(moment.seat, moment.values)
+        sentence = kind.sentence(moment.seat, moment.values)
         assert sentence.endswith(".")
         assert sentence[0].isupper()
         assert "None" not in sentence

@@ -167,17 +167,17 @@ def test_the_replay_tells_what_happened_what_was_ruled_by_whom_and_why(table: Ta
     )
     to = drawn["SetBack"].event["to"]
     assert opened.text == (
-        f'Seat 2 calls the director against seat 1: this is case 1. It is about step {about} ("{played}"). '
-        "The clause in question is FB-2.2. Seat 2's claim: The card was on the table. "
+        f'Seat 3 calls the director against seat 2: this is case 1. It is about step {about} ("{played}"). '
+        "The clause in question is FB-2.2. Seat 3's claim: The card was on the table. "
         "The table is held until the case is closed."
     )
     assert ruling.text.startswith(
-        f'A director rules on case 1, called by seat 2 against seat 1 about step {about} ("{played}"): the claim is '
+        f'A director rules on case 1, called by seat 3 against seat 2 about step {about} ("{played}"): the claim is '
         f'upheld. This is ruling 1. It applies clause FB-2.2. It rests on step {about} ("{played}"). What follows: '
-        f"the table is set back to how it stood after step {to}; seat 1 is warned. "
+        f"the table is set back to how it stood after step {to}; seat 2 is warned. "
         "The director's reason: The card was on the table. It can be appealed until "
     )
-    assert back.text.startswith("Ruling 1 (made by a director, the claim upheld) on case 1, called by seat 2 against")
+    assert back.text.startswith("Ruling 1 (made by a director, the claim upheld) on case 1, called by seat 3 against")
     for explanation in (opened, ruling, back, drawn["SeatWarned"].explanation, drawn["AppealMade"].explanation):
         assert explanation.rule == "FB-2.2"
         assert explanation.clause.startswith("Every seat is dealt six cards")

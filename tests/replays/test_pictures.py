@@ -35,7 +35,7 @@ NAMES = [
     "g",
     "h",
 ]
-SAID = "Seat 0 plays a card, which <is> seat 1's & takes all of the Pot. " * 3
+SAID = "Seat 1 plays a card, which <is> seat 2's & takes all of the Pot. " * 3
 
 
 def of(title: str):
@@ -204,10 +204,10 @@ def test_coins_and_piles_of_moonflight_are_drawn_as_far_as_they_are_seen():
 
 def test_seats_are_told_by_names():
     names = ["ana", "ben", "ben"]
-    assert named("Seats 0, 1 and 2 pass; seat 0 deals.", names) == "ana, ben and ben pass; ana deals."
-    assert named("another player takes seat 1", names) == "another player takes seat 2"
-    assert named("Seat 1's words: seat 0 cheats", names) == "ben's words: seat 0 cheats"
-    assert named("the bot on seat 2 leaves seat 9", names) == "ben leaves seat 9"
+    assert named("Seats 1, 2 and 3 pass; seat 1 deals.", names) == "ana, ben and ben pass; ana deals."
+    assert named("another player takes seat 2", names) == "another player takes seat 2"
+    assert named("Seat 2's words: seat 1 cheats", names) == "ben's words: seat 1 cheats"
+    assert named("the bot on seat 3 leaves seat 9", names) == "ben leaves seat 9"
     seats = [f"p-{uuid4()}", "greedy", "greedy", "x"]
     assert seat_names(seats) == ["Seat 1", "greedy 2", "greedy 3", "x"]
 

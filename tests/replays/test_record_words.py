@@ -52,19 +52,19 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
 
 TOLD = [
     (_opened([{"bot": "greedy"}, {"player": "p-1"}, {"bot": "random"}, {"bot": "greedy"}]),
-     "A game of Fairy Bargains (main game) is opened with 4 seats: seat 1 is a person, seats 0 and 3 are bots (greedy) "
-     "and seat 2 is the bot random. The service deals, and keeps what lies face down sealed."),
+     "A game of Fairy Bargains (main game) is opened with 4 seats: seat 2 is a person, seats 1 and 4 are bots (greedy) "
+     "and seat 3 is the bot random. The service deals, and keeps what lies face down sealed."),
     (_opened([{"player": "p-1"}, {"player": "p-2"}], None, "recorded"),
-     "A game of Fairy Bargains is opened with 2 seats: seats 0 and 1 are people. It is dealt at a real table, and "
+     "A game of Fairy Bargains is opened with 2 seats: seats 1 and 2 are people. It is dealt at a real table, and "
      "written down here."),
     (changed(_opened([{"player": "p-1"}, {"bot": "greedy"}]), bots_take_back="agree"),
-     "A game of Fairy Bargains (main game) is opened with 2 seats: seat 0 is a person and seat 1 is the bot greedy. "
+     "A game of Fairy Bargains (main game) is opened with 2 seats: seat 1 is a person and seat 2 is the bot greedy. "
      "The service deals, and keeps what lies face down sealed. Bots agree when somebody asks to take back."),
     (_closed(winners=[1], places=[2, 1, 3], scores=[3, 9, 1]),
-     "The game is closed. Seat 1 wins. Points: 3 for seat 0, 9 for seat 1 and 1 for seat 2."),
-    (_closed(winners=[0, 2]), "The game is closed. Seats 0 and 2 share the win."),
+     "The game is closed. Seat 2 wins. Points: 3 for seat 1, 9 for seat 2 and 1 for seat 3."),
+    (_closed(winners=[0, 2]), "The game is closed. Seats 1 and 3 share the win."),
     (_closed(), "The game is closed. Nobody has won."),
-    *[(_closed(winners=won, places=[1], scores=[7]), "The game is closed. Seat 0 scored 7.") for won in ([], [0])],
+    *[(_closed(winners=won, places=[1], scores=[7]), "The game is closed. Seat 1 scored 7.") for won in ([], [0])],
 ]  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_words(event: Event, words: str) -> None:
 def test_scores_are_called_what_they_count() -> None:
     telling = Telling(9, "seat:1", measure=Measure("Coins left", "low"))
     said = explain_record(_closed(winners=[1], scores=[3, 0]), telling)
-    assert said == "The game is closed. Seat 1 wins. Coins left (fewer is better): 3 for seat 0 and 0 for seat 1."
+    assert said == "The game is closed. Seat 2 wins. Coins left (fewer is better): 3 for seat 1 and 0 for seat 2."
 
 
 def test_people_are_not_named() -> None:
@@ -90,7 +90,7 @@ def test_what_is_particular_about_a_deal_can_be_read() -> None:
         explain_record(changed(promise, **one), TELLING) for one in ({"nonces_ms": 5000}, {"shared": True})
     )
     for said, words in (
-        (committed, "ab" * 32), (promised, "ef" * 32), (awaited, "Seats 0 and 1 now reveal"), (revealed, "0f" * 16),
+        (committed, "ab" * 32), (promised, "ef" * 32), (awaited, "Seats 1 and 2 now reveal"), (revealed, "0f" * 16),
         (seed, "cd" * 32), (waits, "waits for nonces"), (shared, "Several tables play the same deals"),
     ):  # fmt: skip
         assert words in said

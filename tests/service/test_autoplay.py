@@ -170,9 +170,9 @@ def test_a_bot_that_fails_is_left_out_and_the_others_go_on(
         again.later(1)
     assert daybook.game(stuck[0].id).status == "closed", "it is tried again when it has rested"
     said = [record.getMessage() for record in caplog.records]
-    assert any("'broken' on seat 1" in text and "failed" in text for text in said)
-    assert any("'cheating' on seat 1" in text and "BAD_MOVE (FB-6)" in text for text in said)
-    assert any("'unheard-of' on seat 1" in text for text in said)
+    assert any("'broken' on seat 2" in text and "failed" in text for text in said)
+    assert any("'cheating' on seat 2" in text and "BAD_MOVE (FB-6)" in text for text in said)
+    assert any("'unheard-of' on seat 2" in text for text in said)
 
 
 def test_nobody_is_asked_without_end(

@@ -65,7 +65,7 @@ def test_the_tour_runs_and_the_dispute_is_settled_as_written(service: Served):
     assert '"code":"BAD_MOVE"' in refused
     assert '"moves":[' in refused
     assert '"type":"CardPlayed"' in made
-    assert '"explanation":{"text":"Round 1: seat 1 deals' in replay
+    assert '"explanation":{"text":"Round 1: seat 2 deals' in replay
     called, opened, case, tried, ruled = map(json.loads, said[-5:])
     assert (called["status"], called["case"]) == ("held", 1)
     assert [event["type"] for event in opened["events"]] == ["CardsOpened"]

@@ -23,7 +23,7 @@ def named(*asked: tuple[int, str]) -> list[str]:
 
 
 def test_who_has_been_replaced_is_not_called_by_the_name_of_who_came() -> None:
-    passed = "Seat 0 passes to seats 1 and 2."
+    passed = "Seat 1 passes to seats 2 and 3."
     assert named((9, passed), (11, passed), (12, passed), (22, passed), (23, passed), (32, passed)) == [
         "Seat 1 passes to lookahead and cleo.",
         "Seat 1 passes to lookahead and cleo.",
@@ -35,10 +35,10 @@ def test_who_has_been_replaced_is_not_called_by_the_name_of_who_came() -> None:
 
 
 SHOWN = {
-    "What follows: another player takes seat 0.": "What follows: another player takes seat 1.",
-    "Called by seat 2: the bot greedy takes seat 1.": "Called by cleo: the bot greedy takes seat 2.",
-    "Seat 2 takes seat 0's coin.": "cleo takes dan's coin.",
-    "The bot on seat 1 errs. Seat 2's claim: seat 0 said so.": "greedy errs. cleo's claim: seat 0 said so.",
+    "What follows: another player takes seat 1.": "What follows: another player takes seat 1.",
+    "Called by seat 3: the bot greedy takes seat 2.": "Called by cleo: the bot greedy takes seat 2.",
+    "Seat 3 takes seat 1's coin.": "cleo takes dan's coin.",
+    "The bot on seat 2 errs. Seat 3's claim: seat 1 said so.": "greedy errs. cleo's claim: seat 1 said so.",
 }
 
 

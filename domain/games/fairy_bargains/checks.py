@@ -7,7 +7,7 @@ from domain.games.fairy_bargains.table import DECK, VALUES, Cards
 from domain.rules.book import Config
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
-from domain.rules.phrases import listed
+from domain.rules.phrases import listed, no_seat, seat_named
 from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 _WHOLE_DECK: Final = sorted(DECK)
@@ -65,7 +65,7 @@ class TurnBased(Playable, Protocol):
 def unfit(state: Playable, seat: int | None, cards: Cards) -> Objection | None:
     """FB-6.1: why this table has no such seat (`None`: the dealer) or cards."""
     if seat is not None and not 0 <= seat < state.config.players:
-        return wrong("BAD_MOVE", f"there is no seat {seat}; seats are 0 to {state.config.players - 1}")
+        return wrong("BAD_MOVE", no_seat(seat, state.config.players))
     if not _ALL_VALUES.issuperset(cards):
         unknown = next(card for card in cards if card not in VALUES)
         return wrong("BAD_MOVE", f"there is no card {unknown}; cards are 1, 3, 5, 7 and 10")
@@ -85,8 +85,8 @@ def unready(state: TurnBased, phase: str, seat: int) -> Objection | None:
     """FB-6.2 to FB-6.4: why the table does not wait for this seat in this phase."""
     if objection := untimely(state, phase):
         return objection
-    if state.turn != seat:
-        return wrong("NOT_YOUR_TURN", f"it is the turn of seat {state.turn}, not of seat {seat}")
+    if state.turn is not None and state.turn != seat:
+        return wrong("NOT_YOUR_TURN", f"it is the turn of {seat_named(state.turn)}, not of {seat_named(seat)}")
     return None
 
 

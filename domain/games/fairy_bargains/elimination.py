@@ -39,6 +39,7 @@ from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 from domain.rules.piles import holds, joined_by
 from domain.rules.positions import read_position
 from domain.rules.values import changed
@@ -137,9 +138,9 @@ def _ends_at_once(state: EliminationTable, seat: int) -> bool:
 def _unfair(state: EliminationTable, seat: int, place: Card, withdraw: Cards) -> Objection | None:
     """FB-6.5: why the seat may not make this exchange."""
     if place not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_FRONT", f"seat {seat} has no {place} in front")
+        return wrong("CARD_NOT_IN_FRONT", f"{seat_named(seat)} has no {place} in front")
     if withdraw and _ends_at_once(state, seat):
-        return wrong("ELIMINATED_NO_WITHDRAWAL", f"the {place} is the last card: seat {seat} is out with it")
+        return wrong("ELIMINATED_NO_WITHDRAWAL", f"the {place} is the last card: {seat_named(seat)} is out with it")
     pot, total = joined_by(state.pot, (place,)), sum(withdraw)
     if not holds(pot, withdraw):
         return wrong("WITHDRAW_NOT_IN_POT", f"the Pot is then {told(pot)}, and does not hold {told(withdraw)}")
@@ -174,5 +175,5 @@ def _unsound(state: EliminationTable) -> str | None:
     if state.phase != "over" and len(empty) > seats - 2:
         return "with fewer than two seats that have cards the game is over"
     if state.turn in empty:
-        return f"seat {state.turn} is out, so it cannot be its turn"
+        return f"{seat_named(state.turn)} is out, so it cannot be its turn"
     return None

@@ -35,46 +35,46 @@ _MARGIN: Final = KindField("margin", "Points ahead of the next")
 _SHARED: Final = flag("shared", "Shared with another seat")
 
 
-def _bargain(seat: int | None, values: Values) -> str:
+def _bargain(who: str, values: Values) -> str:
     taken, excess = counted(values["cards"], "card"), values["excess"]
     above = f"{excess} more than" if excess else "exactly"
     what = f"worth {values['total']}, {above} the {values['card']} played"
-    return f"Seat {seat} takes {taken} {what}, in round {values['round']}."
+    return f"{who} takes {taken} {what}, in round {values['round']}."
 
 
-def _no_bargain(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} plays a {values['card']} in round {values['round']} and finds no bargain."
+def _no_bargain(who: str, values: Values) -> str:
+    return f"{who} plays a {values['card']} in round {values['round']} and finds no bargain."
 
 
-def _won_round(seat: int | None, values: Values) -> str:
+def _won_round(who: str, values: Values) -> str:
     verb = "shares" if values["shared"] else "wins"
     points = counted(values["points"], "point")
-    return f"Seat {seat} {verb} round {values['round']} with {points}{led(values['margin'])}."
+    return f"{who} {verb} round {values['round']} with {points}{led(values['margin'])}."
 
 
-def _withdrawal(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} withdraws {counted(values['cards'], 'card')} worth {values['total']}."
+def _withdrawal(who: str, values: Values) -> str:
+    return f"{who} withdraws {counted(values['cards'], 'card')} worth {values['total']}."
 
 
-def _out(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} has no cards left and is out, in {ordinal(values['place'])} place."
+def _out(who: str, values: Values) -> str:
+    return f"{who} has no cards left and is out, in {ordinal(values['place'])} place."
 
 
-def _match(seat: int | None, values: Values) -> str:
+def _match(who: str, values: Values) -> str:
     return f"A {values['card']} goes with {counted(values['cards'], 'card')} of the piles."
 
 
-def _cleared(seat: int | None, values: Values) -> str:
+def _cleared(who: str, values: Values) -> str:
     return f"Pile {values['pile']} is cleared with {counted(values['stock'], 'card')} left in the stock."
 
 
-def _won_game(seat: int | None, values: Values) -> str:
+def _won_game(who: str, values: Values) -> str:
     verb = "shares the win of" if values["shared"] else "wins"
     points = f" with {counted(values['points'], 'point')}" if "points" in values else ", the last with cards"
-    return f"Seat {seat} {verb} the game{points}{led(values.get('margin', 0))}."
+    return f"{who} {verb} the game{points}{led(values.get('margin', 0))}."
 
 
-def _solitaire(seat: int | None, values: Values) -> str:
+def _solitaire(who: str, values: Values) -> str:
     left = counted(values["left"], "card")
     return "The solitaire is won." if values["won"] else f"The solitaire is lost with {left} left in the piles."
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.games.fairy_bargains.table import Card, Cards
 from domain.rules.moves import Move
-from domain.rules.phrases import listed, numbered
+from domain.rules.phrases import listed, numbered, seat_named
 from domain.rules.values import value
 
 
@@ -57,7 +57,7 @@ class Start(Move):
     first: int
 
     def label(self, view: Any) -> str:
-        return f"let seat {self.first} start"
+        return f"let {seat_named(self.first)} start"
 
 
 @value

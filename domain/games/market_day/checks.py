@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.games.market_day.table import DECK, OPTIONS, RANKS, ROYAL, SEATS, TINKER, Config, Options, Ranks, Table
 from domain.rules.objection import Objection, Refused
+from domain.rules.phrases import no_seat, seat_named
 from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 _WHOLE_DECK: Final = list(DECK)
@@ -32,7 +33,7 @@ def configured(raw: Mapping[str, Any]) -> Config:
 def unfit(state: Table, seat: int, ranks: Ranks) -> Objection | None:
     """MD-7.1: why this table has no such seat, or no cards of these ranks."""
     if not 0 <= seat < len(state.hands):
-        return wrong("BAD_MOVE", f"there is no seat {seat}; seats are 0 to {len(state.hands) - 1}")
+        return wrong("BAD_MOVE", no_seat(seat, len(state.hands)))
     if not _ALL_RANKS.issuperset(ranks):
         unknown = next(rank for rank in ranks if rank not in _ALL_RANKS)
         return wrong("BAD_MOVE", f"there is no card {unknown}; cards are 1 to 10")
@@ -45,8 +46,8 @@ def unready(state: Table, phase: str, seat: int | None) -> Objection | None:
         return wrong("GAME_OVER", "the game has ended")
     if state.phase != phase:
         return wrong("WRONG_PHASE", f"the table waits {_WAITS_FOR[state.phase]}")
-    if state.turn != seat:
-        return wrong("NOT_YOUR_TURN", f"it is the turn of seat {state.turn}, not of seat {seat}")
+    if state.turn is not None and seat is not None and state.turn != seat:
+        return wrong("NOT_YOUR_TURN", f"it is the turn of {seat_named(state.turn)}, not of {seat_named(seat)}")
     return None
 
 
@@ -64,7 +65,7 @@ def unplayable(state: Table, seat: int, rank: int) -> Objection | None:
     if objection := unfit(state, seat, (rank,)) or unready(state, "play", seat):
         return objection
     if rank not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {rank}")
+        return wrong("CARD_NOT_IN_HAND", f"{seat_named(seat)} holds no {rank}")
     return None
 
 

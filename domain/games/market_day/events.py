@@ -13,7 +13,7 @@ from domain.games.market_day.table import (
 )
 from domain.games.market_day.words import card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import listed
+from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import PerSeat, Secret
 from domain.rules.values import value
@@ -37,9 +37,10 @@ class HandDealt(TableEvent):
         return {"hands": self.hands, "undealt": self.undealt_cards, "discard": ()}
 
     def sentence(self, before: Table) -> str:
+        cards = counted(self.cards_each, "card")
         return (
-            f"hand {self.hand} of {before.config.hands}: seat {self.dealer} deals {self.cards_each} cards to each "
-            f"seat. The other {self.undealt} are set aside unseen."
+            f"hand {self.hand} of {before.config.hands}: {seat_named(self.dealer)} deals {cards} to each seat. "
+            f"The other {self.undealt} are set aside unseen."
         )
 
     def marks(self) -> Sequence[Mark]:
@@ -61,7 +62,7 @@ class RoundStarted(TableEvent):
         config = before.config
         laps = ", twice round the table" if config.laps == 2 else ""
         why = ", to the dealer's left," if self.round == 1 else ""
-        return f"round {self.round} of {config.rounds}{laps}: seat {self.leader}{why} leads."
+        return f"round {self.round} of {config.rounds}{laps}: {seat_named(self.leader)}{why} leads."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("round", f"Round {self.round}"),)
@@ -87,7 +88,7 @@ class CardPlayed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         last = ", the last card of the round" if self.slot == before.config.round_size else ""
-        return f"seat {self.seat} plays {_PLAYED.get(self.rank, f'a {self.rank}')} in slot {self.slot}{last}."
+        return f"{seat_named(self.seat)} plays {_PLAYED.get(self.rank, f'a {self.rank}')} in slot {self.slot}{last}."
 
 
 _PLAYED: Final[dict[Rank, str]] = {
@@ -124,7 +125,7 @@ class CardSpoiled(TableEvent):
     def sentence(self, before: Table) -> str:
         why = "of Bandits only the first stays" if self.rule == "MD-4.3" else f"of {self.rank}s only the last stays"
         spoiled = card_in(self.slot, self.rank)
-        return f"{spoiled} (seat {self.seat}) is spoiled: {why}, and that is the one in slot {self.by_slot}."
+        return f"{spoiled} ({seat_named(self.seat)}) is spoiled: {why}, and that is the one in slot {self.by_slot}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("spoiled", self.seat),)
@@ -139,7 +140,7 @@ class RoyalSecured(TableEvent):
     rule: str = "MD-4.5"
 
     def sentence(self, before: Table) -> str:
-        return f"the Royal in slot {self.slot} is safe from everything and stays with seat {self.seat}."
+        return f"the Royal in slot {self.slot} is safe from everything and stays with {seat_named(self.seat)}."
 
 
 @value
@@ -150,7 +151,7 @@ class RainFell(TableEvent):
     rule: str = "MD-4.6"
 
     def sentence(self, before: Table) -> str:
-        seven = f"the 7 in slot {self.slot} (seat {before.table[self.slot - 1].seat})"
+        seven = f"the 7 in slot {self.slot} ({seat_named(before.table[self.slot - 1].seat)})"
         return (
             f"{seven} is the only 7 of the round, so it is a Rain: every other card still in the round goes, except "
             "Royals."
@@ -171,7 +172,9 @@ class CardRainedOut(TableEvent):
         return _out(table, self.slot, "rained")
 
     def sentence(self, before: Table) -> str:
-        return f"{card_in(self.slot, self.rank)} (seat {self.seat}) is rained out by the 7 in slot {self.by_slot}."
+        return (
+            f"{card_in(self.slot, self.rank)} ({seat_named(self.seat)}) is rained out by the 7 in slot {self.by_slot}."
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("rained_out", self.seat),)
@@ -203,10 +206,10 @@ class CardKilled(TableEvent):
         return _out(table, self.slot, "killed")
 
     def sentence(self, before: Table) -> str:
-        own = f", although seat {self.seat} played both" if self.seat == self.by_seat else ""
+        own = f", although {seat_named(self.seat)} played both" if self.seat == self.by_seat else ""
         knight, killed = f"the Knight in slot {self.by_slot}", card_in(self.slot, self.rank)
         if not own:
-            knight, killed = f"{knight} (seat {self.by_seat})", f"{killed} (seat {self.seat})"
+            knight, killed = f"{knight} ({seat_named(self.by_seat)})", f"{killed} ({seat_named(self.seat)})"
         return f"{knight} kills {killed}, the highest card above 3 still in the round{own}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
@@ -239,8 +242,8 @@ class TinkerPending(TableEvent):
     def sentence(self, before: Table) -> str:
         cards = listed([card_in(slot, before.table[slot - 1].rank) for slot in self.targets], "or")
         if before.config.options.tinker == "must":
-            return f"seat {self.seat} must trade the Tinker in slot {self.slot} with {cards}."
-        return f"seat {self.seat} may trade the Tinker in slot {self.slot} with {cards}, or decline."
+            return f"{seat_named(self.seat)} must trade the Tinker in slot {self.slot} with {cards}."
+        return f"{seat_named(self.seat)} may trade the Tinker in slot {self.slot} with {cards}, or decline."
 
 
 @value
@@ -262,10 +265,12 @@ class TinkerTraded(TableEvent):
         return {"phase": "play", "turn": None, "table": cards}
 
     def sentence(self, before: Table) -> str:
-        traded = f"seat {self.seat} trades the Tinker in slot {self.slot} with {card_in(self.target, self.rank)}"
+        traded = f"{seat_named(self.seat)} trades the Tinker in slot {self.slot} with {card_in(self.target, self.rank)}"
         if self.with_seat == self.seat:
             return f"{traded}, their own: nothing changes."
-        return f"{traded}: seat {self.seat} will score {self.rank}, and seat {self.with_seat} will score 1."
+        return (
+            f"{traded}: {seat_named(self.seat)} will score {self.rank}, and {seat_named(self.with_seat)} will score 1."
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("tinker_trades", self.seat),)
@@ -283,7 +288,7 @@ class TinkerDeclined(TableEvent):
         return {"phase": "play", "turn": None}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} declines to trade the Tinker in slot {self.slot}."
+        return f"{seat_named(self.seat)} declines to trade the Tinker in slot {self.slot}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("tinker_declines", self.seat),)

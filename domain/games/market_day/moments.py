@@ -33,41 +33,41 @@ def _place(values: Values) -> str:
     return f"round {values['round']} of hand {values['hand']}"
 
 
-def _won_round(seat: int | None, values: Values) -> str:
+def _won_round(who: str, values: Values) -> str:
     with_ = f" with {_named(values['card'])}" + (" alone" if values["single"] else " as the best card")
     verb = "shares" if values["shared"] else "wins"
-    return f"Seat {seat} {verb} {_place(values)}{with_}: {counted(values['points'], 'point')}{_ahead(values)}."
+    return f"{who} {verb} {_place(values)}{with_}: {counted(values['points'], 'point')}{_ahead(values)}."
 
 
 def _ahead(values: Values) -> str:
     return led(values["margin"])
 
 
-def _won_hand(seat: int | None, values: Values) -> str:
+def _won_hand(who: str, values: Values) -> str:
     verb = "shares" if values["shared"] else "wins"
-    return f"Seat {seat} {verb} hand {values['hand']} with {counted(values['points'], 'point')}{_ahead(values)}."
+    return f"{who} {verb} hand {values['hand']} with {counted(values['points'], 'point')}{_ahead(values)}."
 
 
-def _played(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} plays {_named(values['card'])} in {_place(values)}: it {_FATES[values['fate']]}."
+def _played(who: str, values: Values) -> str:
+    return f"{who} plays {_named(values['card'])} in {_place(values)}: it {_FATES[values['fate']]}."
 
 
-def _killed(seat: int | None, values: Values) -> str:
+def _killed(who: str, values: Values) -> str:
     whose = " of their own" if values["own"] else ""
-    return f"A Knight of seat {seat} kills {_named(values['card'])}{whose} in {_place(values)}."
+    return f"A Knight of {who} kills {_named(values['card'])}{whose} in {_place(values)}."
 
 
-def _rained(seat: int | None, values: Values) -> str:
-    return f"The Rain of seat {seat} drives out {counted(values['cards'], 'card')} in {_place(values)}."
+def _rained(who: str, values: Values) -> str:
+    return f"The Rain of {who} drives out {counted(values['cards'], 'card')} in {_place(values)}."
 
 
-def _traded(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} swaps the Tinker for {_named(values['card'])} in {_place(values)}."
+def _traded(who: str, values: Values) -> str:
+    return f"{who} swaps the Tinker for {_named(values['card'])} in {_place(values)}."
 
 
-def _won_game(seat: int | None, values: Values) -> str:
+def _won_game(who: str, values: Values) -> str:
     verb = "shares the win of" if values["shared"] else "wins"
-    return f"Seat {seat} {verb} the game with {counted(values['points'], 'point')}{_ahead(values)}."
+    return f"{who} {verb} the game with {counted(values['points'], 'point')}{_ahead(values)}."
 
 
 _KINDS: Final = (

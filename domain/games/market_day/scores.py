@@ -6,7 +6,7 @@ from operator import add
 from domain.games.market_day.table import NAMES, Points, Rank, Seats, Standing, Table
 from domain.games.market_day.words import by_seat, card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import capital, counted, listed, seats_do
+from domain.rules.phrases import capital, counted, listed, seat_named, seats_do, seats_named
 from domain.rules.piles import places, with_part
 from domain.rules.values import shared, value
 
@@ -23,8 +23,8 @@ class CardScored(TableEvent):
 
     def sentence(self, before: Table) -> str:
         player = before.table[self.slot - 1].seat
-        traded = f", traded with seat {player}" if player != self.seat else ""
-        return f"{card_in(self.slot, self.rank)} scores {self.points} for seat {self.seat}{traded}."
+        traded = f", traded with {seat_named(player)}" if player != self.seat else ""
+        return f"{card_in(self.slot, self.rank)} scores {self.points} for {seat_named(self.seat)}{traded}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact(f"points_{NAMES.get(self.rank, 'plain').lower()}", self.seat, self.points),)
@@ -72,14 +72,16 @@ class LeadSet(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.rule == "MD-5.3":
-            return f"seat {self.seat} scored most in this round and leads the next."
-        tied = f"seats {listed(self.tied)} share the most points of this round"
+            return f"{seat_named(self.seat)} scored most in this round and leads the next."
+        tied = f"{seats_named(self.tied)} share the most points of this round"
         if before.config.options.lead_tie == "tied_first":
+            assert before.leader is not None  # a round was played
+            led = seat_named(before.leader)
             return (
-                f"{tied}. By this table's house rule the first of them in turn order, counted from seat "
-                f"{before.leader}, who led it, leads the next: seat {self.seat}."
+                f"{tied}. By this table's house rule the first of them in turn order, counted from {led}, who led it, "
+                f"leads the next: {seat_named(self.seat)}."
             )
-        return f"{tied}, so seat {self.seat}, who led it, leads again."
+        return f"{tied}, so {seat_named(self.seat)}, who led it, leads again."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("leads", self.seat),)
@@ -121,7 +123,7 @@ class DealerSet(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        return f"the deal passes to the left: seat {self.seat} deals hand {self.hand}."
+        return f"the deal passes to the left: {seat_named(self.seat)} deals hand {self.hand}."
 
 
 @value

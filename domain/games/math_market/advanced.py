@@ -37,6 +37,7 @@ from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
+from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
 _Draft = Draft[AdvancedTable, TableEvent]
@@ -114,15 +115,19 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
             message = f"this was for hunt {move.hunt}, and hunt {state.hunt} is on; it counts as no mistake"
             return Objection("STALE_HUNT", "MM-A2.2", message)
         if seat in state.silenced:
-            return Objection("SILENCED", "MM-A4.1", f"seat {seat} is silent until somebody buys")
+            return Objection("SILENCED", "MM-A4.1", f"{seat_named(seat)} is silent until somebody buys")
         if lock is not None and lock.seat != seat:
-            return Objection("LOCKED", "MM-A3.2", f"seat {lock.seat} has said {lock.price} and is alone to point")
+            return Objection(
+                "LOCKED", "MM-A3.2", f"{seat_named(lock.seat)} has said {lock.price} and is alone to point"
+            )
         if isinstance(move, Point):
             if lock is None:
-                return Objection("NOT_DECLARED", "MM-A3.3", f"seat {seat} has to say a price before pointing")
+                return Objection("NOT_DECLARED", "MM-A3.3", f"{seat_named(seat)} has to say a price before pointing")
             return _unpointable(state, move.coins)
         if lock is not None:
-            return Objection("ALREADY_DECLARED", "MM-A3.2", f"seat {seat} has said {lock.price} and has to point now")
+            return Objection(
+                "ALREADY_DECLARED", "MM-A3.2", f"{seat_named(seat)} has said {lock.price} and has to point now"
+            )
         if isinstance(move, Buy) and (objection := _unpointable(state, move.coins)):
             return objection
         if move.creature is None or move.creature in state.priced(move.price):

@@ -40,7 +40,7 @@ from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import One, Pattern
-from domain.rules.phrases import a
+from domain.rules.phrases import a, seat_named
 from domain.rules.piles import dealt_singly
 from domain.rules.values import changed
 
@@ -114,14 +114,14 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
         assert isinstance(move, Deposit | Buy | Skip | DeclineBonus)
         seat, turn = move.seat, state.turn
         if turn is None or seat != turn.seat:
-            whose = "nobody" if turn is None else f"seat {turn.seat}"
-            return Objection("NOT_YOUR_TURN", "MM-B2.1", f"it is the turn of {whose}, not of seat {seat}")
+            whose = "nobody" if turn is None else seat_named(turn.seat)
+            return Objection("NOT_YOUR_TURN", "MM-B2.1", f"it is the turn of {whose}, not of {seat_named(seat)}")
         if isinstance(move, Skip):
             return _unskippable(state, seat, turn.phase)
         if isinstance(move, DeclineBonus):
             if turn.phase == "bonus":
                 return None
-            return Objection("WRONG_PHASE", "MM-B4.2", f"seat {seat} has no bonus to decline")
+            return Objection("WRONG_PHASE", "MM-B4.2", f"{seat_named(seat)} has no bonus to decline")
         return unheld(state, seat, move.coin) or _unpayable(state, move)
 
     def make(self, draft: _Draft, move: Deposit | Buy | Skip | DeclineBonus, draws: Draws) -> None:
@@ -192,7 +192,7 @@ def _unskippable(state: BeginnerTable, seat: int, phase: Phase) -> Objection | N
         return Objection("WRONG_PHASE", "MM-B4.2", "a bonus is played or declined, not skipped")
     if state.coin_pile or state.config.options.deadlock == "declared" or not any(playable(state, seat)):
         return None
-    message = f"the pile is empty, and seat {seat} can pay a deposit or buy"
+    message = f"the pile is empty, and {seat_named(seat)} can pay a deposit or buy"
     return Objection("SKIP_NOT_ALLOWED", "MM-B5.2", message)
 
 

@@ -10,7 +10,7 @@ from domain.games.math_market.words import coin as coin_named
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
-from domain.rules.phrases import span, words
+from domain.rules.phrases import seat_named, span, words
 
 _OFFICIAL: Final = ("shuffle", "reshuffle", "tick", "abort", "tie")
 
@@ -115,4 +115,4 @@ def unheld(state: Table, seat: int, coin: Card, taken: Sequence[Card] = ()) -> O
     hand: Cards = state.held[seat]
     if coin in hand or (UNKNOWN in hand and coin not in taken and coin not in state.known()):
         return None
-    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"seat {seat} does not hold {coin_named(state, coin)}")
+    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"{seat_named(seat)} does not hold {coin_named(state, coin)}")

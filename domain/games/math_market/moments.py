@@ -37,46 +37,46 @@ _SYMBOLS: Final = {"snail": "Snail", "cheetah": "Cheetah"}
 _PRICE: Final = KindField("price", "Price")
 
 
-def _bought(seat: int | None, values: Values) -> str:
+def _bought(who: str, values: Values) -> str:
     how = " as a bonus" if values.get("bonus") else " at the same time as another seat" if values.get("tie") else ""
     time = f" after {span(values['ms'])}" if "ms" in values else ""
     owned = counted(values["owned"], "creature")
-    return f"Seat {seat} buys a creature at {values['price']}{how}{time}, and has {owned}."
+    return f"{who} buys a creature at {values['price']}{how}{time}, and has {owned}."
 
 
-def _wrong(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} claims {values['price']} wrongly: {_REASONS[values['reason']]}."
+def _wrong(who: str, values: Values) -> str:
+    return f"{who} claims {values['price']} wrongly: {_REASONS[values['reason']]}."
 
 
-def _deposit(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} lays a {values['coin']} beside a creature at {values['price']}."
+def _deposit(who: str, values: Values) -> str:
+    return f"{who} lays a {values['coin']} beside a creature at {values['price']}."
 
 
-def _skip(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} plays nothing and draws {counted(values['drew'], 'coin')}."
+def _skip(who: str, values: Values) -> str:
+    return f"{who} plays nothing and draws {counted(values['drew'], 'coin')}."
 
 
-def _symbol(seat: int | None, values: Values) -> str:
+def _symbol(who: str, values: Values) -> str:
     seats = counted(values["seats"], "seat")
     return f"A snail helps {seats}." if values["symbol"] == "snail" else f"A cheetah silences {seats}."
 
 
-def _silenced(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} is out of play until somebody buys."
+def _silenced(who: str, values: Values) -> str:
+    return f"{who} is out of play until somebody buys."
 
 
-def _lifted(seat: int | None, values: Values) -> str:
+def _lifted(who: str, values: Values) -> str:
     return f"The silence of {counted(values['seats'], 'seat')} is over: {_LIFTED[values['reason']]}."
 
 
-def _late(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} says {values['price']} and points at nothing in time."
+def _late(who: str, values: Values) -> str:
+    return f"{who} says {values['price']} and points at nothing in time."
 
 
-def _won_game(seat: int | None, values: Values) -> str:
+def _won_game(who: str, values: Values) -> str:
     verb = "shares the win of" if values["shared"] else "wins"
     score, ahead = values["score"], led(values["margin"])
-    return f"Seat {seat} {verb} the game with a score of {score}{ahead}: {_ENDED[values['reason']]}."
+    return f"{who} {verb} the game with a score of {score}{ahead}: {_ENDED[values['reason']]}."
 
 
 _KINDS: Final = (

@@ -32,6 +32,7 @@ from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
+from domain.rules.phrases import seat_named
 from domain.rules.piles import dealt_singly
 from domain.rules.values import changed
 
@@ -173,13 +174,13 @@ def _silenced(state: StandardTable, seat: int) -> Objection:
         why = "while a snail helps those with the fewest creatures"
     else:
         why = "because of the cheetah, until another seat buys"
-    return Objection("SILENCED", "MM-S6.1", f"seat {seat} is silent {why}")
+    return Objection("SILENCED", "MM-S6.1", f"{seat_named(seat)} is silent {why}")
 
 
 def _unclaimable(state: StandardTable, move: Claim) -> Objection | None:
     """MM-S3.1, from its third check on."""
     if any(claim.seat == move.seat for claim in state.claims):
-        message = f"seat {move.seat} has a right claim already, which stands until the window closes"
+        message = f"{seat_named(move.seat)} has a right claim already, which stands until the window closes"
         return Objection("ALREADY_CLAIMED", "MM-S5.4", message)
     return unheld(state, move.seat, move.coin) or _mismatch(state, move.creature, move.price)
 
@@ -205,7 +206,7 @@ def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
     if effect is None or effect.kind != "snail":
         return Objection("NO_SNAIL", "MM-S6.5", "no snail acts, so nobody has to be unable")
     if seat in effect.unable:
-        return Objection("ALREADY_SAID", "MM-S6.5", f"seat {seat} has said so already")
+        return Objection("ALREADY_SAID", "MM-S6.5", f"{seat_named(seat)} has said so already")
     return None
 
 
@@ -218,7 +219,7 @@ def _stuck_refused(state: StandardTable, seat: int) -> Objection | None:
     if objection := _window_open(state, "MM-S5.4"):
         return objection
     if seat in state.stuck:
-        return Objection("ALREADY_SAID", "MM-S7.4", f"seat {seat} has said so in this hunt already")
+        return Objection("ALREADY_SAID", "MM-S7.4", f"{seat_named(seat)} has said so in this hunt already")
     return None
 
 
@@ -230,7 +231,7 @@ def _untied(state: StandardTable, move: Tie) -> Objection | None:
     if len(seats) < 2 or len(set(seats)) < len(seats):
         return Objection("TIE_INVALID", "MM-S5.7", "a tie is between two different players or more")
     if not set(seats) <= set(range(state.config.players)):
-        return Objection("TIE_INVALID", "MM-S5.7", f"players sit on the seats 0 to {state.config.players - 1}")
+        return Objection("TIE_INVALID", "MM-S5.7", "a tie is between those who sit at the table")
     taken: list[Card] = []
     for claim in move.claims:
         if objection := _not_tied(state, claim, taken):
@@ -245,6 +246,6 @@ def _not_tied(state: StandardTable, claim: TiedClaim, taken: Sequence[Card]) -> 
     if objection := unheld(state, claim.seat, claim.coin, taken) or _mismatch(state, claim.creature, claim.price):
         return objection
     if state.fault_of(claim.coin, claim.price):
-        message = f"seat {claim.seat}'s claim of {claim.price} with {coin(state, claim.coin)} is wrong"
+        message = f"{seat_named(claim.seat)}'s claim of {claim.price} with {coin(state, claim.coin)} is wrong"
         return Objection("TIE_INVALID", "MM-S5.7", message)
     return None

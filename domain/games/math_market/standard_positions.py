@@ -4,6 +4,7 @@ from domain.games.math_market.options import StandardConfig
 from domain.games.math_market.positions import unsound_reshuffle, wrong_seats
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands
+from domain.rules.phrases import seat_named
 
 
 def before_shuffle(config: StandardConfig) -> StandardTable:
@@ -56,7 +57,7 @@ def _unsound_window(state: StandardTable) -> str | None:
         return fault
     for claim in window.claims:
         if claim.coin not in state.config.cards.coins or state.fault_of(claim.coin, claim.price):
-            return f"the claim of seat {claim.seat} is wrong, and would not stand"
+            return f"the claim of {seat_named(claim.seat)} is wrong, and would not stand"
         if claim.creature is not None and claim.creature not in state.priced(claim.price):
-            return f"the claim of seat {claim.seat} names a creature that is not face up at that price"
+            return f"the claim of {seat_named(claim.seat)} names a creature that is not face up at that price"
     return None

@@ -9,7 +9,7 @@ from domain.games.math_market.options import StandardConfig
 from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
 from domain.games.math_market.words import for_creature, own_coin
 from domain.rules.moves import Move
-from domain.rules.phrases import numbered
+from domain.rules.phrases import seats_named
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value
 
@@ -182,7 +182,7 @@ class Tie(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: StandardTable) -> str:
-        return f"a tie of {numbered('seat', [claim.seat for claim in self.claims])}"
+        return f"a tie of {seats_named([claim.seat for claim in self.claims])}"
 
 
 FirstStandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort

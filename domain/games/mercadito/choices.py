@@ -7,6 +7,7 @@ from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Table
 from domain.games.mercadito.words import called
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 
 
 def stale(state: Table, number: int) -> Objection | None:
@@ -21,11 +22,13 @@ def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
     if objection := stale(state, move.round):
         return objection
     if move.seat not in state.awaiting:
-        return Objection("NOT_AWAITED", "MC-3.2", f"seat {move.seat} has nothing to choose in this wave")
+        return Objection("NOT_AWAITED", "MC-3.2", f"{seat_named(move.seat)} has nothing to choose in this wave")
     if isinstance(move, Choose) and move.card not in state.market:
         return Objection("CARD_NOT_IN_MARKET", "MC-3.3", f"{called(move.card, state)} does not lie in the market")
     if has_chosen(state, move.seat):
-        return Objection("ALREADY_CHOSEN", "MC-3.4", f"seat {move.seat} has chosen, and a sealed choice is final")
+        return Objection(
+            "ALREADY_CHOSEN", "MC-3.4", f"{seat_named(move.seat)} has chosen, and a sealed choice is final"
+        )
     return None
 
 

@@ -18,6 +18,7 @@ from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Conflict, Seat, Table
 from domain.games.mercadito.words import called, card_named
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 
 
 def conflict_of(state: Table, seat: Seat) -> Conflict | None:
@@ -38,12 +39,12 @@ def undeclarable(state: Table, move: Stance) -> Objection | None:
     conflict = _about(state, move.card)
     if conflict is None or move.seat not in conflict.contenders:
         return Objection(
-            "NO_CONFLICT", "MC-4.2", f"seat {move.seat} is in no conflict about {called(move.card, state)}"
+            "NO_CONFLICT", "MC-4.2", f"{seat_named(move.seat)} is in no conflict about {called(move.card, state)}"
         )
     if objection := _too_early(state, conflict):
         return objection
     if str(move.seat) in conflict.stances:
-        message = f"seat {move.seat} has declared in step {conflict.step}, and a stance is final"
+        message = f"{seat_named(move.seat)} has declared in step {conflict.step}, and a stance is final"
         return Objection("ALREADY_DECLARED", "MC-4.2", message)
     return None
 
@@ -54,16 +55,20 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
         return objection
     conflict = conflict_of(state, move.seat)
     if conflict is None:
-        return Objection("NO_CONFLICT", "MC-5.1", f"seat {move.seat} is in no conflict")
+        return Objection("NO_CONFLICT", "MC-5.1", f"{seat_named(move.seat)} is in no conflict")
     if objection := _too_early(state, conflict):
         return objection
     juices = juices_of(state, move.seat)
     if not juices:
-        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice")
+        return Objection("NO_JUICE", "MC-5.1", f"{seat_named(move.seat)} holds no juice")
     if move.juice is not None and move.juice not in juices:
-        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} does not hold {called(move.juice, state)} as juice")
+        return Objection(
+            "NO_JUICE", "MC-5.1", f"{seat_named(move.seat)} does not hold {called(move.juice, state)} as juice"
+        )
     if move.to == move.seat or move.to not in conflict.contenders:
-        message = f"the juice goes to another contender for {card_named(conflict.card, state)}; seat {move.to} is none"
+        message = (
+            f"the juice goes to another contender for {card_named(conflict.card, state)}; {seat_named(move.to)} is none"
+        )
         return Objection("TARGET_NOT_IN_CONFLICT", "MC-5.2", message)
     return None
 
@@ -77,7 +82,9 @@ def unresolvable(state: Table, move: Resolve) -> Objection | None:
     if _about(state, move.card) is None:
         return Objection("NO_CONFLICT", "MC-3.1", f"there is no conflict about {called(move.card, state)}")
     if move.seat is not None and conflict_of(state, move.seat) is None:
-        return Objection("NO_CONFLICT", "MC-3.1", f"seat {move.seat} is in no conflict, and a contender names the next")
+        return Objection(
+            "NO_CONFLICT", "MC-3.1", f"{seat_named(move.seat)} is in no conflict, and a contender names the next"
+        )
     if is_order_fixed(state):
         message = "the conflict whose turn it is was named, or has begun, or is the only one, and is settled first"
         return Objection("ORDER_FIXED", "MC-3.1", message)

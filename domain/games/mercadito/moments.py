@@ -31,41 +31,39 @@ def _good(values: Values) -> str:
     return f"the {values['card']}" if "card" in values else "a card"
 
 
-def _taken(seat: int | None, values: Values) -> str:
+def _taken(who: str, values: Values) -> str:
     how = " out of a conflict" if values["conflict"] else ""
-    return f"Seat {seat} takes {_good(values)}{how}, in round {values['round']}."
+    return f"{who} takes {_good(values)}{how}, in round {values['round']}."
 
 
-def _conflict(seat: int | None, values: Values) -> str:
+def _conflict(who: str, values: Values) -> str:
     return f"{_good(values).capitalize()} is wanted by {counted(values['seats'], 'seat')}, in round {values['round']}."
 
 
-def _lost(seat: int | None, values: Values) -> str:
+def _lost(who: str, values: Values) -> str:
     return f"{_good(values).capitalize()} is {_WHY[values['why']]}, in round {values['round']}."
 
 
-def _juice(seat: int | None, values: Values) -> str:
-    return (
-        f"Seat {seat} gives juice to another seat to end a conflict about {_good(values)}, in round {values['round']}."
-    )
+def _juice(who: str, values: Values) -> str:
+    return f"{who} gives juice to another seat to end a conflict about {_good(values)}, in round {values['round']}."
 
 
-def _offer(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} offers {_exchange(values)}."
+def _offer(who: str, values: Values) -> str:
+    return f"{who} offers {_exchange(values)}."
 
 
-def _trade(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} trades {_exchange(values)}."
+def _trade(who: str, values: Values) -> str:
+    return f"{who} trades {_exchange(values)}."
 
 
 def _exchange(values: Values) -> str:
     return f"{counted(values['give'], 'card')} for {counted(values['want'], 'card')}"
 
 
-def _won_game(seat: int | None, values: Values) -> str:
+def _won_game(who: str, values: Values) -> str:
     verb = "shares the win of" if values["shared"] else "wins"
     total, bonus = counted(values["points"], "point"), values["bonus"]
-    return f"Seat {seat} {verb} the game with {total}, {bonus} of them for families{led(values['margin'])}."
+    return f"{who} {verb} the game with {total}, {bonus} of them for families{led(values['margin'])}."
 
 
 _KINDS: Final = (

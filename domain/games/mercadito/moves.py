@@ -6,6 +6,7 @@ from domain.games.mercadito.deck import UNKNOWN, Card, Cards
 from domain.games.mercadito.table import Seat, Table, Word
 from domain.games.mercadito.words import card_named, cards_named, offer_named
 from domain.rules.moves import Move
+from domain.rules.phrases import seat_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -143,7 +144,7 @@ class Juice(Move):
 
     def label(self, view: Table) -> str:
         juice = "juice" if self.juice is None else card_named(self.juice, view)
-        return f"give {juice} to seat {self.to}"
+        return f"give {juice} to {seat_named(self.to)}"
 
 
 @value
@@ -157,7 +158,7 @@ class Offer(Move):
 
     def label(self, view: Table) -> str:
         give, want = cards_named(self.give, view), cards_named(self.want, view)
-        return f"offer seat {self.to} {give} for {want}"
+        return f"offer {seat_named(self.to)} {give} for {want}"
 
 
 @value

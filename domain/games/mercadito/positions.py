@@ -8,6 +8,7 @@ from domain.games.mercadito.events.trades import shown_of
 from domain.games.mercadito.rounds import first_conflict
 from domain.games.mercadito.table import Table, TakenUp
 from domain.rules.objection import Objection, Refused
+from domain.rules.phrases import no_seat
 from domain.rules.positions import read_position
 from domain.rules.values import changed
 
@@ -49,10 +50,10 @@ def _unfit(table: Table) -> str | None:
         return f"'over' must have one score for each of the {players} seats"
     for seat in _seats(table):
         if seat not in range(players):
-            return f"there is no seat {seat}; seats are 0 to {players - 1}"
+            return no_seat(seat, players)
     for name in (*table.choices, *[name for one in table.conflicts for name in one.stances]):
         if name not in map(str, range(players)):
-            return f"there is no seat {name!r}; seats are '0' to '{players - 1}'"
+            return f"{name!r} is no seat: they are sent as '0' to '{players - 1}' here"
     if (up := table.taken_up) is not None and not (
         table.by_card and table.phase == "conflict" and any(one.card == up.card for one in table.conflicts)
     ):

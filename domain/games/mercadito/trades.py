@@ -19,6 +19,7 @@ from domain.games.mercadito.words import called, offer_named
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.objection import Objection
+from domain.rules.phrases import no_seat, seat_named
 from domain.rules.piles import holds
 
 TradeDraft = Draft[Table, TableEvent]
@@ -34,16 +35,16 @@ def untradable(state: Table, move: TradeMove) -> Objection | None:
         return _unrevealable(state, move)
     voted = move.seat in state.votes
     if isinstance(move, VoteEnd) and voted:
-        return Objection("ALREADY_VOTED", "MC-6.7", f"seat {move.seat} has voted for the end already")
+        return Objection("ALREADY_VOTED", "MC-6.7", f"{seat_named(move.seat)} has voted for the end already")
     if isinstance(move, Unvote) and not voted:
-        return Objection("NOT_VOTED", "MC-6.7", f"seat {move.seat} has not voted for the end")
+        return Objection("NOT_VOTED", "MC-6.7", f"{seat_named(move.seat)} has not voted for the end")
     return None
 
 
 def _unofferable(state: Table, move: Offer) -> Objection | None:
     """MC-6.2, MC-6.3: why the offer may not be made, in the sheet's order."""
     if not 0 <= move.to < len(state.hands):
-        return Objection("UNKNOWN_SEAT", "MC-6.2", f"there is no seat {move.to} to trade with")
+        return Objection("UNKNOWN_SEAT", "MC-6.2", no_seat(move.to, len(state.hands)))
     if move.to == move.seat:
         return Objection("SELF_TRADE", "MC-6.2", "a trade is with another seat")
     named = (*move.give, *move.want)
@@ -52,9 +53,9 @@ def _unofferable(state: Table, move: Offer) -> Objection | None:
     if objection := _misshapen(state, len(move.give), len(move.want)):
         return objection
     if foreign := _not_in(state.hands[move.seat], move.give):
-        return Objection("NOT_YOUR_CARD", "MC-6.2", f"seat {move.seat} does not hold {called(foreign, state)}")
+        return Objection("NOT_YOUR_CARD", "MC-6.2", f"{seat_named(move.seat)} does not hold {called(foreign, state)}")
     if foreign := _not_in(state.hands[move.to], move.want):
-        return Objection("NOT_THEIR_CARD", "MC-6.2", f"seat {move.to} does not hold {called(foreign, state)}")
+        return Objection("NOT_THEIR_CARD", "MC-6.2", f"{seat_named(move.to)} does not hold {called(foreign, state)}")
     return None
 
 
@@ -85,11 +86,15 @@ def _unanswerable(state: Table, move: Accept | Decline | Withdraw) -> Objection 
         return Objection("NO_SUCH_OFFER", "MC-6.4", f"there is no open {offer_named(move.offer[:64])}")
     if isinstance(move, Withdraw) and offer.from_ != move.seat:
         return Objection(
-            "NOT_YOUR_OFFER", "MC-6.4", f"seat {offer.from_} made {offer_named(offer.id)} and alone may withdraw it"
+            "NOT_YOUR_OFFER",
+            "MC-6.4",
+            f"{seat_named(offer.from_)} made {offer_named(offer.id)} and alone may withdraw it",
         )
     if not isinstance(move, Withdraw) and offer.to != move.seat:
         return Objection(
-            "NOT_YOUR_OFFER", "MC-6.4", f"{offer_named(offer.id)} is made to seat {offer.to}, who alone may answer it"
+            "NOT_YOUR_OFFER",
+            "MC-6.4",
+            f"{offer_named(offer.id)} is made to {seat_named(offer.to)}, who alone may answer it",
         )
     return None
 
@@ -102,7 +107,7 @@ def _unrevealable(state: Table, move: Reveal) -> Objection | None:
     if not holds(hand, move.cards):
         foreign = _not_in(hand, move.cards)
         what = f"does not hold {called(foreign, state)}" if foreign is not None else "holds each card once"
-        return Objection("NOT_YOUR_CARD", "MC-6.2", f"seat {move.seat} {what}")
+        return Objection("NOT_YOUR_CARD", "MC-6.2", f"{seat_named(move.seat)} {what}")
     return None
 
 

@@ -40,9 +40,9 @@ _VERBS: Final = {
 }
 
 
-def _moved(verb: str) -> Callable[[int | None, Values], str]:
-    def said(seat: int | None, values: Values) -> str:
-        return f"Seat {seat} {verb} {values['card']} in round {values['round']}{_after(values)}."
+def _moved(verb: str) -> Callable[[str, Values], str]:
+    def said(who: str, values: Values) -> str:
+        return f"{who} {verb} {values['card']} in round {values['round']}{_after(values)}."
 
     return said
 
@@ -51,26 +51,26 @@ def _after(values: Values) -> str:
     return ", after the Turn" if values["turned"] else ""
 
 
-def _used(seat: int | None, values: Values) -> str:
+def _used(who: str, values: Values) -> str:
     how = "reacts with" if values["reaction"] else "uses"
-    return f"Seat {seat} {how} {values.get('card', 'an ability')} in round {values['round']}{_after(values)}."
+    return f"{who} {how} {values.get('card', 'an ability')} in round {values['round']}{_after(values)}."
 
 
-def _gained(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} gains {counted(values['coins'], 'coin')} at once in round {values['round']}."
+def _gained(who: str, values: Values) -> str:
+    return f"{who} gains {counted(values['coins'], 'coin')} at once in round {values['round']}."
 
 
-def _turn(seat: int | None, values: Values) -> str:
+def _turn(who: str, values: Values) -> str:
     return f"The Turn comes in round {values['round']}."
 
 
-def _won_game(seat: int | None, values: Values) -> str:
-    who = _JACKS.get(values["jack"], suit_named(values["jack"]))
+def _won_game(who: str, values: Values) -> str:
+    jack = _JACKS.get(values["jack"], suit_named(values["jack"]))
     end = f"in round {values['round']}: {_ENDED[values['why']]}"
     points, ahead = counted(values["points"], "point"), led(values["margin"])
     if values["players"] == 1:
-        return f"Seat {seat}, {who}, ends with {points} {end}."
-    return f"Seat {seat}, {who}, wins with {points}{ahead} {end}."
+        return f"{who}, {jack}, ends with {points} {end}."
+    return f"{who}, {jack}, wins with {points}{ahead} {end}."
 
 
 _KINDS: Final = (

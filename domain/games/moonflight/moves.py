@@ -22,7 +22,7 @@ from domain.games.moonflight.words import (
     zone_named,
 )
 from domain.rules.moves import Move, read_move
-from domain.rules.phrases import counted, listed, one_of
+from domain.rules.phrases import counted, listed, one_of, seat_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -288,7 +288,9 @@ _ANSWERS: Final[Mapping[str, Callable[[Choose, Pending, Table], str]]] = {
     "sets": lambda move, pending, view: _sets(move, view),
     "moves": _to_market,
     "stacks": _stacks,
-    "target": lambda move, pending, view: f"choose seat {move.target}",
+    "target": lambda move, pending, view: (
+        "choose nobody" if move.target is None else f"choose {seat_named(move.target)}"
+    ),
     "yes": lambda move, pending, view: "do it" if move.yes else "do not do it",
     "option": _option,
     "stack": _solo,

@@ -7,14 +7,14 @@ from typing import Any, Final
 from domain.games.moonflight.pack.syntax import Face, SpendAbility, WhenAbility
 from domain.games.moonflight.table.table import Card, Cards, Stat, Table, Zone
 from domain.games.moonflight.table.texts import face_of, is_character, source_of
-from domain.rules.phrases import listed, one_of, ordinal
+from domain.rules.phrases import listed, one_of, ordinal, seat_named
 
 _PILES: Final = {
-    "hand": "the hand of seat {}",
-    "draw": "the Draw Deck of seat {}",
-    "discard": "the Discard Stack of seat {}",
-    "trash": "the Trash Stack of seat {}",
-    "play": "the cards in play of seat {}",
+    "hand": "the hand of {}",
+    "draw": "the Draw Deck of {}",
+    "discard": "the Discard Stack of {}",
+    "trash": "the Trash Stack of {}",
+    "play": "the cards in play of {}",
 }
 STATS: Final[dict[Stat, str]] = {
     "hand_limit": "the hand limit of {}",
@@ -119,17 +119,19 @@ def sets_named(sets: Iterable[tuple[Card, Card]], table: Table) -> str:
 
 
 def zone_named(zone: Zone, table: Table) -> str:
-    """`the Discard Stack of seat 0`, `the first Market Stack of Words`, `the cards Set to Manuscript`."""
+    """`the Discard Stack of seat 1`, `the first Market Stack of Words`, `the cards Set to Manuscript`."""
     if zone.startswith("set:"):
         return f"the cards Set to {in_play_named(zone.removeprefix('set:'), table)}"
     place, _, part = zone.partition(".")
     if place == "m":
         return stack_named(part, table)
-    return f"the Market Supply Stack of {suit_named(part)}" if place == "supply" else _PILES[part].format(place[1:])
+    if place == "supply":
+        return f"the Market Supply Stack of {suit_named(part)}"
+    return _PILES[part].format(seat_named(int(place.removeprefix("p"))))
 
 
 def onto(zone: Zone, table: Table) -> str:
-    """Where a card goes: `onto the Discard Stack of seat 0`, `to the hand of seat 0`."""
+    """Where a card goes: `onto the Discard Stack of seat 1`, `to the hand of seat 1`."""
     named = zone_named(zone, table)
     return f"{'to' if named.startswith(_PUT_INTO) else 'onto'} {named}"
 

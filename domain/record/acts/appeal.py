@@ -14,7 +14,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from domain.rules.declaration import Given, Member
-from domain.rules.phrases import listed
+from domain.rules.phrases import seat_named, seats_named
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,13 @@ class AppealMade(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         own = told.speaks_for(self.seat)
-        said = f"seat {self.seat} appeals" if own else f"{told.who} enters an appeal of seat {self.seat} against"
+        seat = seat_named(self.seat)
+        said = f"{seat} appeals" if own else f"{told.who} enters an appeal of {seat} against"
         argument = told.written("argument", self.text)
         return f"{said} {told.ruling(self.ruling)}. Another official will look at it.{argument}"
 
     def label(self) -> str:
-        return f"seat {self.seat} appeals ruling {self.ruling}"
+        return f"{seat_named(self.seat)} appeals ruling {self.ruling}"
 
 
 @dataclass(frozen=True)
@@ -69,8 +70,8 @@ class Appeal(Act):
             raise ActRefused("NO_RULING", f"case {case.number} has no ruling that could be appealed", case.number)
         parties = parties_to(game, case, ruling)
         if self.seat not in parties:
-            between = f"those whom case {case.number} concerns are the seats {listed(parties)}"
-            raise ActRefused("NOT_A_PARTY", f"seat {self.seat} cannot appeal: {between}", case.number)
+            between = f"those whom case {case.number} concerns are the {seats_named(parties)}"
+            raise ActRefused("NOT_A_PARTY", f"{seat_named(self.seat)} cannot appeal: {between}", case.number)
         _require_appealable(decision, case, ruling)
         decision.add([AppealMade(case.number, ruling.number, self.seat, self.text)], by)
 
@@ -86,7 +87,7 @@ def parties_to(game: Game, case: Case, ruling: Ruling) -> tuple[int, ...]:
 
 def _require_appealable(decision: Decision, case: Case, ruling: Ruling) -> None:
     if case.appeal is not None and case.appeal.ruling == ruling.number:
-        made = f"by seat {case.appeal.seat} at step {case.appeal.n}"
+        made = f"by {seat_named(case.appeal.seat)} at step {case.appeal.n}"
         message = f"ruling {ruling.number} has been appealed already, {made}"
         raise ActRefused("ALREADY_APPEALED", message, case.number)
     if ruling.final:

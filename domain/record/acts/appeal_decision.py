@@ -16,6 +16,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.declaration import Given
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class AppealDecided(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         case = told.disputes.case(self.case)
-        appellant = f" of seat {case.appeal.seat}" if case and case.appeal else ""
+        appellant = f" of {seat_named(case.appeal.seat)}" if case and case.appeal else ""
         outcome = {
             "upheld": "it is refused, and the ruling stands",
             "changed": f"it is granted, and another ruling takes the place of ruling {self.ruling}",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from domain.record.actors import who, whose
 from domain.record.disputes import NO_DISPUTES, Disputes
 from domain.rules.measure import POINTS, Measure
-from domain.rules.phrases import capital, counted, listed
+from domain.rules.phrases import capital, counted, listed, seat_named
 
 Texts = Callable[[str], str | None]
 """The words that have a hash; `None` if they were erased or the reader may not see them."""
@@ -56,8 +56,8 @@ class Telling:
         case = self.disputes.case(number)
         if case is None:
             return f"case {number}"
-        called = f"seat {case.seat}" if case.seat is not None else who(case.by)
-        against = "" if case.against is None else f" against seat {case.against}"
+        called = seat_named(case.seat) if case.seat is not None else who(case.by)
+        against = "" if case.against is None else f" against {seat_named(case.against)}"
         about = self.step(case.step) if whole else steps_words([case.step])
         return f"case {number}, called by {called}{against} about {about}"
 

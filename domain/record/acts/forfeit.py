@@ -8,6 +8,7 @@ from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
 from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class SeatForfeited(RemedyEvent):
         return RemedyEffect(out=frozenset([self.seat]))
 
     def words(self) -> str:
-        return f"seat {self.seat} is out of the game"
+        return f"{seat_named(self.seat)} is out of the game"
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,6 @@ class Forfeit(Remedy):
         """Raises `ActRefused`: NO_SUCH_SEAT, OUT_ALREADY."""
         require_seat(decision.game, self.seat)
         if self.seat in decision.game.disputes.forfeited:
-            message = f"seat {self.seat} is out of the game by a ruling already"
+            message = f"{seat_named(self.seat)} is out of the game by a ruling already"
             raise ActRefused("OUT_ALREADY", message, ruling.case)
         decision.add([SeatForfeited(ruling.number, self.seat)], ruling.by)

@@ -8,6 +8,7 @@ from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
 from domain.record.decision import Decision
 from domain.rules.declaration import Member
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class IrregularityNoted(ActEvent):
     rule: str = ""
 
     def sentence(self, told: Telling) -> str:
-        seat = "" if self.seat is None else f" by seat {self.seat}"
+        seat = "" if self.seat is None else f" by {seat_named(self.seat)}"
         clause = f" It is against clause {self.clause}." if self.clause else ""
         return (
             f"{told.who} notes that something against the rules happened at the table{seat}, "

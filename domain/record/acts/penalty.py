@@ -9,7 +9,7 @@ from domain.record.decision import Decision
 from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
-from domain.rules.phrases import counted
+from domain.rules.phrases import counted, seat_named
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PointsPenalised(RemedyEvent):
         return RemedyEffect(lost={self.seat: self.points})
 
     def words(self) -> str:
-        return f"seat {self.seat} is penalised by {counted(self.points, 'point')}"
+        return f"{seat_named(self.seat)} is penalised by {counted(self.points, 'point')}"
 
 
 @dataclass(frozen=True)

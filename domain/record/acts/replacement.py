@@ -13,6 +13,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.playing import require_seated_once
 from domain.rules.declaration import Member
+from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
 
@@ -40,7 +41,7 @@ class SeatReplaced(RemedyEvent):
 
     def words(self) -> str:
         bot = self.sitting.get("bot")
-        return f"{'another player' if bot is None else f'the bot {bot}'} takes seat {self.seat}"
+        return f"{'another player' if bot is None else f'the bot {bot}'} takes {seat_named(self.seat)}"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from domain.record.disputes import Case, Ruling
 from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid
 from domain.record.game import Game
 from domain.record.ruled import tells_scores
+from domain.rules.phrases import no_seat, seat_named
 
 
 def require_going(game: Game) -> None:
@@ -24,9 +25,7 @@ def require_recorded(game: Game, step: int) -> None:
 def require_seat(game: Game, seat: int) -> None:
     """Raises `ActRefused` (NO_SUCH_SEAT) unless the game has that seat."""
     if not 0 <= seat < len(game.seats):
-        raise ActRefused(
-            "NO_SUCH_SEAT", f"there is no seat {seat}: the seats of this game are 0 to {len(game.seats) - 1}"
-        )
+        raise ActRefused("NO_SUCH_SEAT", no_seat(seat, len(game.seats)))
 
 
 def require_scores(game: Game, case: int) -> None:
@@ -62,8 +61,8 @@ def require_official(game: Game, by: str, about: str, case: int | None = None) -
     `about` is what is decided, in words. A person has one id, whether the record names them on a seat or as an
     official. Writing down a call for a seat does not make an official a party.
     """
-    if seat_of(by) is not None:
-        message = f"seat {actor_of(by)} plays at this table, and decides nothing about {about}"
+    if (seat := seat_of(by)) is not None:
+        message = f"{seat_named(seat)} plays at this table, and decides nothing about {about}"
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
     if game.has_sat(actor_of(by)):
         message = f"who decides about {about} has a seat at this table, and so another official has to"

@@ -12,6 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.rules.declaration import Member
+from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
 
@@ -31,12 +32,12 @@ class SeatResigned(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         own = told.speaks_for(self.seat)
-        leaves = f"seat {self.seat} leaves the game"
+        leaves = f"{seat_named(self.seat)} leaves the game"
         said = leaves if own else f"{told.who} enters that {leaves}"
         return f"{said}.{told.written('reason', self.text)}"
 
     def label(self) -> str:
-        return f"seat {self.seat} leaves the game"
+        return f"{seat_named(self.seat)} leaves the game"
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,6 @@ class Resign(Act):
         require_going(game)
         if self.seat in game.out:
             how = "has resigned" if self.seat in game.resigned else "is out of the game by a ruling"
-            raise ActRefused("OUT_ALREADY", f"seat {self.seat} {how} already")
+            raise ActRefused("OUT_ALREADY", f"{seat_named(self.seat)} {how} already")
         decision.add([SeatResigned(self.seat, self.text)], by)
         decision.follow(by)

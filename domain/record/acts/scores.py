@@ -11,7 +11,7 @@ from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.declaration import Member
-from domain.rules.phrases import listed
+from domain.rules.phrases import listed, seat_named, seats_do
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class ScoresAssigned(RemedyEvent):
         return RemedyEffect(scores=self.scores)
 
     def words(self) -> str:
-        given = [f"{score} for seat {seat}" for seat, score in enumerate(self.scores) if score is not None]
+        given = [f"{score} for {seat_named(seat)}" for seat, score in enumerate(self.scores) if score is not None]
         kept = [seat for seat, score in enumerate(self.scores) if score is None]
         words = f"scores are assigned in place of those played: {listed(given)}" if given else "no score is changed"
         if kept:
-            words += f"; seat {kept[0]} keeps their own" if len(kept) == 1 else f"; seats {listed(kept)} keep their own"
+            words += f"; {seats_do(kept, 'keeps', 'keep')} their own"
         if self.split:
             words += f" (the mean of {listed([_outcome_words(outcome) for outcome in self.split])})"
         return words
@@ -105,7 +105,7 @@ def _mean(game: Game, split: Sequence[Mapping[str, Any]], case: int) -> tuple[in
     for seat in range(len(game.seats)):
         given = [one["scores"][seat] for one in split]
         if None in given and given != [None] * len(given):
-            message = f"seat {seat} keeps their own score in one outcome and not in another"
+            message = f"{seat_named(seat)} keeps their own score in one outcome and not in another"
             raise ActRefused("BAD_SCORES", message, case)
         if None in given:
             means.append(None)

@@ -13,6 +13,7 @@ from domain.record.game import Game, Past
 from domain.record.line import Line
 from domain.rules.declaration import Member
 from domain.rules.event import MarkKind
+from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
 
@@ -73,7 +74,7 @@ class SetBack(RemedyEvent):
         if asked is None:
             consent = f"{told.who} takes back"
         else:
-            consent = f"everybody agrees to the take-back that seat {asked.seat} has asked for"
+            consent = f"everybody agrees to the take-back that {seat_named(asked.seat)} has asked for"
         return f"{consent}: {self.words()}.{self._superseded(told.n)}"
 
     def _superseded(self, n: int) -> str:

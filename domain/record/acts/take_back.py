@@ -20,6 +20,7 @@ from domain.record.playing import require_play
 from domain.rules.declaration import Member
 from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.moves import read_move
+from domain.rules.phrases import seat_named
 from domain.rules.secrecy import Context, hidden_fields
 from domain.rules.values import changed
 
@@ -44,13 +45,13 @@ class TakeBackAsked(ActEvent):
         return changed(disputes, take_back=TakeBack(entry.n, self.seat, self.to, self.allowed, frozenset([self.seat])))
 
     def sentence(self, told: Telling) -> str:
-        said = f"seat {self.seat} asks the others to take back everything after {told.step(self.to)}."
+        said = f"{seat_named(self.seat)} asks the others to take back everything after {told.step(self.to)}."
         if self.allowed:
             said += " A director allows it although cards have been revealed since."
         return f"{said} It happens if they all agree before anybody moves."
 
     def label(self) -> str:
-        return f"seat {self.seat} asks to take back to step {self.to}"
+        return f"{seat_named(self.seat)} asks to take back to step {self.to}"
 
 
 @dataclass(frozen=True)
@@ -73,13 +74,13 @@ class TakeBackAnswered(ActEvent):
         pending = told.before.take_back
         about = " to a take-back"
         if pending is not None:
-            about = f" to take back to step {pending.to}, as seat {pending.seat} asks"
+            about = f" to take back to step {pending.to}, as {seat_named(pending.seat)} asks"
         if self.agreed:
-            return f"seat {self.seat} agrees{about}."
-        return f"seat {self.seat} does not agree{about}. Nothing is taken back."
+            return f"{seat_named(self.seat)} agrees{about}."
+        return f"{seat_named(self.seat)} does not agree{about}. Nothing is taken back."
 
     def label(self) -> str:
-        return f"seat {self.seat} {'agrees' if self.agreed else 'does not agree'}"
+        return f"{seat_named(self.seat)} {'agrees' if self.agreed else 'does not agree'}"
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,8 @@ class AskTakeBack(Act):
         require_seat(game, self.seat)
         pending = game.disputes.take_back
         if pending is not None:
-            message = f"seat {pending.seat} asked at step {pending.n} that the table go back to step {pending.to}"
+            who = seat_named(pending.seat)
+            message = f"{who} asked at step {pending.n} that the table go back to step {pending.to}"
             raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
         require_step(game, self.to, decision)
         _require_something_since(decision, self.to)
@@ -152,10 +154,10 @@ class AnswerTakeBack(Act):
             message = "nobody is asking for a take-back; one that was asked for is off with the next move"
             raise ActRefused("NOTHING_ASKED", message)
         if self.seat == pending.seat:
-            message = f"seat {self.seat} asks for this take-back: the others answer"
+            message = f"{seat_named(self.seat)} asks for this take-back: the others answer"
             raise ActRefused("OWN_TAKE_BACK", message)
         if self.seat in pending.agreed:
-            raise ActRefused("ANSWERED_ALREADY", f"seat {self.seat} has agreed to this take-back already")
+            raise ActRefused("ANSWERED_ALREADY", f"{seat_named(self.seat)} has agreed to this take-back already")
         require_going(game)
         require_play(game)
         if self.agreed:
@@ -214,7 +216,7 @@ def _shown(step: Step, asking: int) -> str | None:
     if not all(foreseeable(book, state, move, seat, imagine if seat == asking else None) for seat in seats):
         return f"cards were revealed at step {n}"
     if mover != asking and any(_keeps(step, mover, seat) for seat in seats if seat != mover):
-        return f"seat {mover} decided at step {n} with cards that others cannot see"
+        return f"{seat_named(mover)} decided at step {n} with cards that others cannot see"
     return None
 
 

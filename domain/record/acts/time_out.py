@@ -9,6 +9,7 @@ from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
 from domain.rules.declaration import Member
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class TimeOutCalled(Interruption):
     rule: str = ""
 
     def sentence(self, told: Telling) -> str:
-        whom = "everybody" if self.seat is None else f"seat {self.seat}"
+        whom = "everybody" if self.seat is None else seat_named(self.seat)
         return (
             f"{told.who} calls a time-out of about {duration_words(self.ms)} for {whom}. "
             f"Nobody moves before play is resumed.{told.written('reason', self.text)}"

@@ -6,6 +6,7 @@ from typing import Annotated
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class SeatWarned(RemedyEvent):
     rule: str = ""
 
     def words(self) -> str:
-        return f"seat {self.seat} is warned"
+        return f"{seat_named(self.seat)} is warned"
 
 
 @dataclass(frozen=True)

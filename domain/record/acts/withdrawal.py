@@ -12,6 +12,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Given, Member
+from domain.rules.phrases import seat_named
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class WithdrawCase(Act):
         case = require_case(decision.game, self.case)
         seat = seat_of(by)
         if seat is not None and seat != case.seat:
-            caller = "an official" if case.seat is None else f"seat {case.seat}"
-            message = f"case {case.number} was called by {caller}, and seat {seat} cannot withdraw it"
+            caller = "an official" if case.seat is None else seat_named(case.seat)
+            message = f"case {case.number} was called by {caller}, and {seat_named(seat)} cannot withdraw it"
             raise ActRefused("NOT_A_PARTY", message, case.number)
         if case.status != "open":
             raise case_closed(decision.game, case)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final, Literal
 
+from domain.rules.phrases import seat_named
 from domain.tournaments.pairing.pods import seats_had
 from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
 
@@ -137,7 +138,7 @@ def _of_table(
             yield PairingBreach("repeat", f"{one} and {other} have met in {rounds}.", number, (one, other))
     for seat, one in enumerate(table.seats):
         if one in known and seats_had(known[one])[-2:] == (seat, seat):
-            detail = f"{one} has seat {seat + 1} for the third time running."
+            detail = f"{one} has {seat_named(seat)} for the third time running."
             yield PairingBreach("seat-repeat", detail, number, (one,))
     yield from _gap(table, known, gap)
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Literal
 
+from domain.rules.phrases import seat_named
 from domain.tournaments.pairing.terms import RoundKind
 from domain.tournaments.ranking.errors import CannotRank
 
@@ -91,9 +92,9 @@ def table_points(places: Sequence[int], scores: Sequence[Fraction | None], schem
     """
     _check_table(places, scores)
     if scheme.kind == "score":
-        missing = [seat for seat, score in enumerate(scores, start=1) if score is None]
+        missing = [seat for seat, score in enumerate(scores) if score is None]
         if missing:
-            raise CannotRank(f"points are the title's own score, and seat {missing[0]} has none")
+            raise CannotRank(f"points are the title's own score, and {seat_named(missing[0])} has none")
         return tuple([score for score in scores if score is not None])
     holders = Counter(places)
     if scheme.kind == "wins":

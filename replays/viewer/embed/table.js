@@ -4,8 +4,8 @@ import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { ENGLISH, t } from "../lib/text.js";
 import { LiveTable } from "../play/live.js";
-import { withNames } from "../play/log.js";
 import { Status } from "../play/status.js";
+import { withNames } from "../replay/people.js";
 import { isFinished } from "../replay/viewers.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 import { toldUpTo } from "../tables/told.js";
@@ -28,7 +28,7 @@ function Shown({ view }) {
   const plays = view.left > 0;
   const game = plays ? { ...view.game, awaits: NOBODY } : view.game;
   const told = useMemo(
-    () => toldUpTo(frames, table.step, (text) => withNames(text, game)),
+    () => toldUpTo(frames, table.step, (text) => withNames(game, text)),
     [frames, table.step, game.id],
   );
   useTitle(game.title);

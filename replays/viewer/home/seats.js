@@ -2,7 +2,6 @@
 
 import { html } from "../lib/html.js";
 import { Words, t } from "../lib/text.js";
-import { counted } from "../replay/people.js";
 import { Fault, faultsAt, marked } from "./faults.js";
 
 /** @typedef {import("../lib/titles.js").Bot} Bot */
@@ -41,7 +40,7 @@ export function SeatFields({ seats, bots, characters, given, faults, onChange, a
   const kinds = alone ? ["link", "bot"] : ["player", "link", "bot"];
   const rows = html`<ol class="seat-rows">${seats.map((seat, k) => {
     const number = k + 1;
-    const found = faultsAt(faults, `/seats/${k}`).map((fault) => ({ ...fault, message: counted(fault.message) }));
+    const found = faultsAt(faults, `/seats/${k}`);
     const wrong = faultsAt(faults, `/config/characters/${k}`);
     const change = (changes) => onChange(seats.map((other, j) => (j === k ? { ...other, ...changes } : other)));
     return html`<li class="seat-row" key=${k}>

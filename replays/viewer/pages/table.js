@@ -8,7 +8,7 @@ import { useTitleOf } from "../lib/titles.js";
 import { ActFor, entersMoves } from "../play/stand_in.js";
 import { KeepOffer } from "../play/keep_seat.js";
 import { LiveTable } from "../play/live.js";
-import { Log, withNames } from "../play/log.js";
+import { Log } from "../play/log.js";
 import { Menu } from "../play/menu.js";
 import { Moves } from "../play/moves.js";
 import { moveInWords, useNaming } from "../play/names.js";
@@ -18,6 +18,7 @@ import { dropDoubleClick, useSending } from "../play/submission.js";
 import { useCalls } from "../play/sounds.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
 import { TakeBack } from "../play/take_back.js";
+import { withNames } from "../replay/people.js";
 import { justNow } from "../tables/just_now.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 import { toldUpTo } from "../tables/told.js";
@@ -108,7 +109,7 @@ function offered({ game, legal }, who) {
   if (!legal || game.status !== "open") return NOTHING;
   const awaited = who === "dealer" ? game.awaits.chance : game.awaits.seats.includes(who);
   if (!awaited) return NOTHING;
-  return { ...legal, moves: legal.moves.map(({ move, label }) => ({ move, label: withNames(label, game) })) };
+  return { ...legal, moves: legal.moves.map(({ move, label }) => ({ move, label: withNames(game, label) })) };
 }
 
 /** The moves of a seat, and the outcome of the last one. */
@@ -139,7 +140,7 @@ function Play({
         sending && html`<span class="pulse" aria-hidden="true"></span>${t("play.sent", { what: refused })}`
       }</p></div>
     <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held}
-      named=${(text) => withNames(text, game)} onAgain=${again} onClose=${clear} />
+      named=${(text) => withNames(game, text)} onAgain=${again} onClose=${clear} />
     ${
       none
         ? html`<p class="hint">${view.left ? t(yours ? "play.your_turn" : "play.playing_out") : turnInWords(game, me.seat)}</p>`
@@ -171,7 +172,7 @@ function LivePage({ view: newest, live }) {
 
   const { moves, patterns } = useMemo(() => offered(view, who), [game, legal, who]);
   const told = useMemo(
-    () => toldUpTo(frames, table.step, (text) => withNames(text, game)),
+    () => toldUpTo(frames, table.step, (text) => withNames(game, text)),
     [frames, table.step, game.id],
   );
   const news = useMemo(() => justNow(game, told, me.seat), [told, me.seat]);

@@ -8,9 +8,10 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote } from "../lib/page.js";
 import { addTexts, seatName, t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
+import { withNames } from "../replay/people.js";
 import texts from "../text/disputes.js";
 import { Dialog, DialogButtons } from "./dialog.js";
-import { seatOf, withNames } from "./log.js";
+import { seatOf } from "./log.js";
 import { useSending } from "./submission.js";
 
 addTexts(texts);
@@ -20,7 +21,7 @@ const HIDDEN = { hidden: true };
 
 /** A step with its explanation, short enough for a list. @param {any} frame @param {any} game */
 function stepInWords({ step, explanation }, game) {
-  const text = withNames(explanation.text, game);
+  const text = withNames(game, explanation.text);
   return `${step}: ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`;
 }
 

@@ -3,24 +3,10 @@
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { ENGLISH, t } from "../lib/text.js";
+import { withNames } from "../replay/people.js";
 import { Clause } from "./refusal.js";
-import { namesOf } from "./status.js";
 
 const SHOWN = 60;
-
-/**
- * An explanation with seat numbers replaced by the names of those who sit there.
- * @param {string} text
- * @param {any} game
- */
-export function withNames(text, game) {
-  const named = (whole, numbers) => {
-    const seats = numbers.match(/\d+/g).map(Number);
-    return seats.every((seat) => game.seats[seat]) ? namesOf(game, seats) : whole;
-  };
-  // "4 points for seat 0 and 19 points for seat 1": a number after a single seat is not another seat.
-  return text.replace(/\b[Ss]eats (\d+(?:(?:, | and )\d+)+)\b/g, named).replace(/\b[Ss]eat (\d+)\b/g, named);
-}
 
 /** The address of the replay at a step. @param {any} game @param {number} step */
 export const replayAt = (game, step) => `/games/${encodeURIComponent(game.id)}/replay?step=${step}`;
@@ -55,7 +41,7 @@ function Entry({ frame, game, gone, mine }) {
   const seat = typeof event.seat === "number" ? event.seat : null;
   return html`<li class=${`log-entry ${gone ? "gone" : ""} ${mine ? "mine" : ""}`}>
     <${Link} class="log-step" href=${replayAt(game, step)} aria-label=${t("play.replay_at", { step })}>${step}<//>
-    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}><span ...${ENGLISH}>${inShort(withNames(explanation.text, game))}</span>
+    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}><span ...${ENGLISH}>${inShort(withNames(game, explanation.text))}</span>
       ${explanation.rule && html` <${Clause} title=${game.title} rule=${explanation.rule} text=${explanation.clause} />`}
       ${gone && html` <span class="tag">${t("play.taken_back")}</span>`}</span></li>`;
 }

@@ -4,21 +4,12 @@ import { get, getAll } from "../lib/api.js";
 import { useEffect, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 
-/** The seat's number: people count from 1. @param {number} seat */
-const numberOf = (seat) => t("seat.number", { number: seat + 1 });
-
-/** A sentence of the service with people's numbers in place of its own: "seat 0" becomes "seat 1". @param {string} text */
-export const counted = (text) => text.replace(/\bseat (\d+)\b/g, (_, seat) => numberOf(Number(seat)));
-
-/** @param {any} game @param {string} list "0, 1 and 2" */
-const namesOf = (game, list) => list.replace(/\d+/g, (number) => nameOf(game, Number(number)));
-
-/** Who sits there; the number of the seat if the game has none such. @param {any} game @param {number} seat */
-export const nameOf = (game, seat) => (game.seats[seat] ? seatName(game, seat) : `seat ${seat}`);
+/** @param {any} game @param {string} list "1, 2 and 3": as people count */
+const namesOf = (game, list) => list.replace(/\d+/g, (number) => seatName(game, Number(number) - 1));
 
 /** Seats, alone and in lists; and "takes seat 1", where neither the old nor the new player's name would be right. */
 const SEATS =
-  /\b(another player|the bot [\w-]+) takes seat (\d+)|\b[Ss]eats (\d+(?:(?:, | and )\d+)+)|\b(?:[Tt]he bot on )?[Ss]eat (\d+)\b/g;
+  /\b(another player|the bot [\w-]+) takes seat \d+|\b[Ss]eats (\d+(?:(?:, | and )\d+)+)|\b(?:[Tt]he bot on )?[Ss]eat (\d+)\b/g;
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,11 +21,10 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export function withNames(game, text) {
   const quoted = text.search(/'s [a-z ]{3,20}: /);
   const words = quoted < 0 ? text.length : text.indexOf(": ", quoted);
-  const named = text.slice(0, words).replace(SEATS, (found, who, taken, list, seat) => {
-    if (who) return t("cases.takes_seat", { who, seat: numberOf(Number(taken)) });
-    if (list) return namesOf(game, list);
-    const name = nameOf(game, Number(seat));
-    return name === numberOf(Number(seat)) && /^[ST]/.test(found) ? capital(name) : name;
+  const named = text.slice(0, words).replace(SEATS, (found, who, list, seat) => {
+    if (who) return found;
+    const name = list ? namesOf(game, list) : seatName(game, Number(seat) - 1);
+    return /^[ST]/.test(found) && name.startsWith(t("seat.number", { number: "" })) ? capital(name) : name;
   });
   return named + text.slice(words);
 }
@@ -42,8 +32,8 @@ export function withNames(game, text) {
 /** Who entered an event, by its `by`. @param {any} game @param {string} by */
 export function whoIs(game, by) {
   const [role, of] = by.split(":");
-  if (role === "seat") return nameOf(game, Number(of));
-  if (role === "bot") return t("replay.by.bot", { name: nameOf(game, Number(of)) });
+  if (role === "seat") return seatName(game, Number(of));
+  if (role === "bot") return t("replay.by.bot", { name: seatName(game, Number(of)) });
   return t(`replay.by.${role}`) === `replay.by.${role}` ? t("replay.by.official", { role }) : t(`replay.by.${role}`);
 }
 

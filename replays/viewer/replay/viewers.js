@@ -1,8 +1,7 @@
 // Whose view is shown, what stands beside it, and whether rulings count.
 
 import { html } from "../lib/html.js";
-import { t } from "../lib/text.js";
-import { nameOf } from "./people.js";
+import { seatName, t } from "../lib/text.js";
 
 const FINISHED = ["closed", "void"];
 
@@ -23,7 +22,7 @@ function Choice({ label, value, options, onChoose, disabled }) {
 export function knowledgeOf(game, as) {
   return as === "public" || as === "all"
     ? t(`replay.as.${as}`)
-    : t("replay.as.seat", { name: nameOf(game, Number(as)) });
+    : t("replay.as.seat", { name: seatName(game, Number(as)) });
 }
 
 /**

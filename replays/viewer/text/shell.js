@@ -230,5 +230,4 @@ export default {
   "cases.role.spectator": "a spectator",
   "cases.role.auditor": "an auditor",
   "cases.role.seat": "a player",
-  "cases.takes_seat": "{who} takes {seat}",
 };

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
+from domain.rules.phrases import capital, seat_named
 from service.tournaments.exchange.reading import Dossier, full_round, table_url, title_of
 from service.tournaments.paper.codes import Matrix, codes_of_tables, define, place
 from service.tournaments.paper.headings import heading_of
@@ -65,7 +66,7 @@ def _card(sheet: Sheet, table: Mapping[str, Any], code: Matrix, words: str, bott
         x = middle + (column - across / 2) * step + (step - side) / 2
         y = bottom + 40 + (deep - row - 1) * (side + _LABEL)
         place(sheet.canvas, name, code, x, y, side)
-        sheet.text(x + side / 2, y + side + 2, f"Seat {index + 1}", 13, bold=True, align="centre")
+        sheet.text(x + side / 2, y + side + 2, capital(seat_named(index)), 13, bold=True, align="centre")
     hint = "Scan the code at your seat: your opponents, the clock, the result, and a call to the director."
     sheet.fitted(middle, bottom + MARGIN - 8, hint, sheet.inner, 9, align="centre", ink=GREY)
 

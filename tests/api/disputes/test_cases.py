@@ -128,7 +128,7 @@ def test_a_director_finds_all_that_he_needs(club: Club, table: Table) -> None:
     assert ana["table"]["hands"] == [[1, 1, 5, 5, 7, 10], [None] * 6]
     assert [lesson["step"] for lesson in ben["learned"]] == [step]
     (lesson,) = ana["learned"]
-    assert lesson["text"] == "Seat 1 plays a 10. It joins the Pot only when the turn is over."
+    assert lesson["text"] == "Seat 2 plays a 10. It joins the Pot only when the turn is over."
 
 
 def test_a_director_asks_what_the_rules_would_have_said(club: Club, table: Table) -> None:

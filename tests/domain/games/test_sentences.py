@@ -142,9 +142,9 @@ def test_no_clause_shows_its_markdown(title: Title) -> None:
         "turned up in slot 0 of the row",
         "The clock goes on by 153788 ms.",
         "The clock goes on by 0.002 s.",
-        "Seat 1 declares, sealed, about the avocado: wants `it`.",
-        "Seat 1 looks at the top card of its Draw Deck.",
-        "Seat 2, which the snail helps, says that it may pass.",
+        "Seat 2 declares, sealed, about the avocado: wants `it`.",
+        "Seat 2 looks at the top card of its Draw Deck.",
+        "Seat 3, which the snail helps, says that it may pass.",
         "the Pot is [5, 10]",
     ],
 )

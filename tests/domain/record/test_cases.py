@@ -34,8 +34,8 @@ def test_a_case_has_its_step_its_parties_its_clause_and_its_text_and_play_goes_o
         words = f"there is no step {step}: the game is at step {table.game.n}"
         table.refused(acts.OpenCase(step, 0), "seat:0", "NO_SUCH_STEP", words)
     for seat, against in ((3, None), (-1, None), (0, 3), (None, 7)):
-        table.refused(acts.OpenCase(2, seat, against), code="NO_SUCH_SEAT", words="the seats of this game are 0 to 2")
-    table.refused(acts.OpenCase(2, 1, 1), "seat:1", "SAME_SEAT", "seat 1 cannot call the director against themselves")
+        table.refused(acts.OpenCase(2, seat, against), code="NO_SUCH_SEAT", words="is no seat: they are sent as 0 to 2")
+    table.refused(acts.OpenCase(2, 1, 1), "seat:1", "SAME_SEAT", "seat 2 cannot call the director against themselves")
     no_clause = "the rules of Market Day have no clause 'FB-2.1'"
     table.refused(acts.OpenCase(2, 1, clause="FB-2.1"), "seat:1", "NO_SUCH_CLAUSE", no_clause)
     step = table.game.n
@@ -71,7 +71,7 @@ def test_who_called_withdraws_or_an_official_for_them_and_the_table_goes_on(tabl
 
 def test_another_seat_withdraws_nothing(table):
     number = table.case()
-    words = "case 1 was called by seat 0, and seat 1 cannot withdraw it"
+    words = "case 1 was called by seat 1, and seat 2 cannot withdraw it"
     assert table.refused(acts.WithdrawCase(number), "seat:1", "NOT_A_PARTY", words).case == number
     table.enter(acts.OpenCase(2), SAM)
     table.refused(acts.WithdrawCase(2), "seat:0", "NOT_A_PARTY", "called by an official")
@@ -119,7 +119,7 @@ def test_the_last_moment_is_in_time_and_a_later_one_refused_with_both_times(tabl
 
 def test_who_is_no_party_does_not_appeal(table):
     number = ruled(table)
-    words = "seat 2 cannot appeal: those whom case 1 concerns are the seats 0 and 1"
+    words = "seat 3 cannot appeal: those whom case 1 concerns are the seats 1 and 2"
     assert table.refused(acts.Appeal(number, 2), "seat:2", "NOT_A_PARTY", words).case == number
     table.refused(acts.Appeal(number, 3), code="NO_SUCH_SEAT")
 
@@ -142,7 +142,7 @@ def test_there_has_to_be_a_ruling(table):
 def test_a_ruling_is_appealed_once(table):
     number = ruled(table)
     table.enter(acts.Appeal(number, 1), "seat:1")
-    words = f"ruling 1 has been appealed already, by seat 1 at step {table.game.n}"
+    words = f"ruling 1 has been appealed already, by seat 2 at step {table.game.n}"
     table.refused(acts.Appeal(number, 0), "seat:0", "ALREADY_APPEALED", words)
     table.enter(acts.UpholdRuling(number), DAN)
     table.refused(acts.Appeal(number, 0), "seat:0", "ALREADY_APPEALED")

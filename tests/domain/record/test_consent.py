@@ -140,12 +140,12 @@ def test_there_has_to_be_something_to_take_back_and_one_is_asked_for_at_a_time(t
     table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1", "NOTHING_ASKED")
     act = ask(table)
     table.enter(act, "seat:0")
-    words = f"seat 0 asked at step {table.game.n} that the table go back to step {act.to}: that has to be answered"
+    words = f"seat 1 asked at step {table.game.n} that the table go back to step {act.to}: that has to be answered"
     table.refused(ask(table, 1), "seat:1", "ASKED_ALREADY", f"{words} first, or played on")
-    words = "seat 0 asks for this take-back: the others answer"
+    words = "seat 1 asks for this take-back: the others answer"
     table.refused(acts.AnswerTakeBack(0, agreed=True), "seat:0", "OWN_TAKE_BACK", words)
     agree(table, 1)
-    words = "seat 1 has agreed to this take-back already"
+    words = "seat 2 has agreed to this take-back already"
     table.refused(acts.AnswerTakeBack(1, agreed=False), "seat:1", "ANSWERED_ALREADY", words)
 
 
@@ -217,7 +217,7 @@ def test_nobody_takes_back_over_a_card_that_another_has_played_from_the_hand(tab
     table.play_till(0)
     act = ask(table)
     table.play_till(1)
-    words = f"seat 1 decided at step {table.last_move().n} with cards that others cannot see: only a director can allow"
+    words = f"seat 2 decided at step {table.last_move().n} with cards that others cannot see: only a director can allow"
     table.refused(act, "seat:0", "CARDS_REVEALED", words)
 
 
@@ -244,7 +244,7 @@ def test_a_choice_that_is_sealed_counts_and_does_not_tell_whether_it_is_a_pass(m
     choose(market, 0)
     act = ask(market)
     choose(market, 1, passing)
-    market.refused(act, "seat:0", "CARDS_REVEALED", "seat 1 decided")
+    market.refused(act, "seat:0", "CARDS_REVEALED", "seat 2 decided")
 
 
 @pytest.mark.parametrize("passing", [False, True])

@@ -127,7 +127,7 @@ def test_what_stood_against_the_rules_is_noted_with_a_step_a_seat_and_a_clause_t
 def test_a_player_who_leaves_leaves_the_table_to_the_director(table):
     assert table.enter(acts.Resign(1, TEXT), "seat:1") == [SeatResigned(1, TEXT)]
     assert (table.game.status, table.game.out, table.game.resigned) == ("held", {1}, {1})
-    assert held(table) == "nobody plays seat 1 any more; a director has to say how the game goes on"
+    assert held(table) == "nobody plays seat 2 any more; a director has to say how the game goes on"
 
 
 def test_when_one_is_left_the_game_is_over_and_that_one_has_won(table):
@@ -152,7 +152,7 @@ def test_nobody_leaves_twice_or_from_a_seat_that_is_not_there(table):
     for seat in (-1, 3):
         table.refused(acts.Resign(seat), code="NO_SUCH_SEAT")
     table.enter(acts.Resign(1), "seat:1")
-    table.refused(acts.Resign(1), "seat:1", "OUT_ALREADY", "seat 1 has resigned already")
+    table.refused(acts.Resign(1), "seat:1", "OUT_ALREADY", "seat 2 has resigned already")
     table.ruling(acts.ReplaceSeat(1, player="p-new"), acts.Forfeit(2))
-    table.refused(acts.Resign(2), "seat:2", "OUT_ALREADY", "seat 2 is out of the game by a ruling already")
+    table.refused(acts.Resign(2), "seat:2", "OUT_ALREADY", "seat 3 is out of the game by a ruling already")
     table.enter(acts.Resign(0), "seat:0")

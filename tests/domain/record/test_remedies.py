@@ -51,7 +51,7 @@ def test_points_are_taken_and_what_cannot_be_taken_or_assigned_is_refused(table)
         (split({"weight": 0, "scores": (1, 2, 3)}), "the weight of an outcome is 1 or more"),
         (split({"scores": (1, 2, 3)}), "not None"), (split({"weight": 1, "scores": (1, 2)}), "for each of the 3 seats"),
         (split({"weight": 1}), "for each of the 3 seats"),
-        (uneven, "seat 1 keeps their own score in one outcome and not in another"),
+        (uneven, "seat 2 keeps their own score in one outcome and not in another"),
     ):  # fmt: skip
         refused(table, "BAD_SCORES", words, assigned)
     for seat in (-1, 3):
@@ -209,9 +209,9 @@ def test_a_forfeited_seat_is_out_once_and_the_last_one_left_has_won(table):
     table.ruling(acts.Forfeit(2), case=number)
     assert table.game.disputes.ruling(1).remedies == (SeatForfeited(1, 2),)
     assert (table.game.status, table.game.out) == ("held", frozenset([2]))
-    with pytest.raises(ActRefused, match="nobody plays seat 2 any more"):
+    with pytest.raises(ActRefused, match="nobody plays seat 3 any more"):
         table.daybook.play(table.id, [{"type": "play", "seat": 0, "card": 1}], "seat:0")
-    refused(table, "OUT_ALREADY", "seat 2 is out of the game by a ruling already", acts.Forfeit(2))
+    refused(table, "OUT_ALREADY", "seat 3 is out of the game by a ruling already", acts.Forfeit(2))
     events = table.enter(acts.Rule(table.case(), "upheld", remedies=(acts.Forfeit(0),)))
     assert (kinds(events), table.game.status) == ([RulingMade, SeatForfeited, GameClosed], "closed")
     assert result_as_ruled(table.game)["winners"] == [1]

@@ -48,7 +48,7 @@ def test_nobody_who_plays_or_played_at_the_table_rules_there(table):
     number = table.case()
     rule = acts.Rule(number, "upheld")
     for by in ("seat:0", "seat:1", "seat:2", "bot:2"):
-        words = f"seat {by[-1]} plays at this table, and decides nothing about case 1"
+        words = f"seat {int(by[-1]) + 1} plays at this table, and decides nothing about case 1"
         assert table.refused(rule, by, "PARTY_MAY_NOT_RULE", words).case == number
     words = "who decides about case 1 has a seat at this table, and so another official has to"
     table.refused(rule, "director:p-2", "PARTY_MAY_NOT_RULE", words)

@@ -10,6 +10,7 @@ from domain.rules.measure import Measure
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection, Refused
 from domain.rules.patterns import Pattern, Pick
+from domain.rules.phrases import no_seat, seat_named
 from domain.rules.piles import dealt_singly, joined_by, places
 from domain.rules.positions import read_position
 from domain.rules.setups import options_in, players_in, require_keys
@@ -53,7 +54,7 @@ class HighCardBook(RuleBook[Config, Table, HighCardMove, TableEvent]):
         if (table.phase == "play") != (table.turn is not None) or (table.phase == "over") != (table.places is not None):
             raise Refused(_wrong("BAD_POSITION", "it is somebody's turn in play, and there are places at the end"))
         if table.turn is not None and not table.hands[table.turn]:
-            raise Refused(_wrong("BAD_POSITION", f"it is the turn of seat {table.turn}, who holds no card"))
+            raise Refused(_wrong("BAD_POSITION", f"it is the turn of {seat_named(table.turn)}, who holds no card"))
         return table
 
     def awaits(self, state: Table) -> Awaits:
@@ -71,7 +72,7 @@ class HighCardBook(RuleBook[Config, Table, HighCardMove, TableEvent]):
         if isinstance(move, Unreadable):
             return _wrong("BAD_MOVE", move.message)
         if isinstance(move, Play) and move.seat not in range(len(state.hands)):
-            return _wrong("BAD_MOVE", f"there is no seat {move.seat}; seats are 0 to {len(state.hands) - 1}")
+            return _wrong("BAD_MOVE", no_seat(move.seat, len(state.hands)))
         if state.phase == "over":
             return _wrong("GAME_OVER", "the game has ended")
         if (state.phase == "deal") != isinstance(move, Deal):
@@ -79,10 +80,11 @@ class HighCardBook(RuleBook[Config, Table, HighCardMove, TableEvent]):
         if isinstance(move, Deal):
             whole = sorted(move.deck) == list(DECK)
             return None if whole else _wrong("BAD_DEAL", f"a deal is each of the {len(DECK)} cards once")
-        if move.seat != state.turn:
-            return _wrong("NOT_YOUR_TURN", f"it is the turn of seat {state.turn}, not of seat {move.seat}")
+        if state.turn is not None and move.seat != state.turn:
+            whose = f"{seat_named(state.turn)}, not of {seat_named(move.seat)}"
+            return _wrong("NOT_YOUR_TURN", f"it is the turn of {whose}")
         if move.card not in state.hands[move.seat]:
-            return _wrong("CARD_NOT_IN_HAND", f"seat {move.seat} holds no {move.card}")
+            return _wrong("CARD_NOT_IN_HAND", f"{seat_named(move.seat)} holds no {move.card}")
         return None
 
     def decide(self, state: Table, move: HighCardMove) -> Draft[Table, TableEvent]:
@@ -109,7 +111,7 @@ class HighCardBook(RuleBook[Config, Table, HighCardMove, TableEvent]):
 
 
 def _dealt(state: Table, move: Deal) -> HandsDealt:
-    """HC-1.2: singly, from seat 0 on."""
+    """HC-1.2: singly, from seat 1 on."""
     players, each = state.config.players, state.config.options.cards
     hands = [joined_by((), hand) for hand in dealt_singly(move.deck, each, players, 0)]
     return HandsDealt(tuple(hands), move.deck[each * players :])

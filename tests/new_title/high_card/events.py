@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import a, counted, listed
+from domain.rules.phrases import a, counted, seat_named, seats_do
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import PerSeat, Secret
 from domain.rules.values import value
@@ -12,7 +12,7 @@ from tests.new_title.high_card.table import Cards, Played, Table
 
 @value
 class HandsDealt(TableEvent):
-    """Everybody holds cards; the rest is set aside unseen. Seat 0 is to play."""
+    """Everybody holds cards; the rest is set aside unseen. Seat 1 is to play."""
 
     hands: PerSeat[tuple[Cards, ...]]
     undealt: Secret[Cards]
@@ -23,7 +23,7 @@ class HandsDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         each = counted(before.config.options.cards, "card")
-        return f"every seat is dealt {each}; the other {len(self.undealt)} are set aside unseen. Seat 0 leads."
+        return f"every seat is dealt {each}; the other {len(self.undealt)} are set aside unseen. Seat 1 leads."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("deal", "Deal"),)
@@ -46,7 +46,7 @@ class CardPlayed(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} plays {a(self.card)}."
+        return f"{seat_named(self.seat)} plays {a(self.card)}."
 
 
 @value
@@ -62,10 +62,11 @@ class RoundTaken(TableEvent):
         return {"turn": self.seat, "played": (), "taken": taken}
 
     def sentence(self, before: Table) -> str:
-        return f"the {max(self.cards)} is the highest card: seat {self.seat} takes {counted(len(self.cards), 'card')}."
+        who, cards = seat_named(self.seat), counted(len(self.cards), "card")
+        return f"the {max(self.cards)} is the highest card: {who} takes {cards}."
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Seat {self.seat} takes the round"),)
+        return (Mark("score", f"{seat_named(self.seat)} takes the round"),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("rounds", self.seat),)
@@ -83,8 +84,7 @@ class GameEnded(TableEvent):
 
     def sentence(self, before: Table) -> str:
         first = [seat for seat, place in enumerate(self.places) if place == 1]
-        who = f"seat {first[0]} has" if len(first) == 1 else f"seats {listed(first)} have"
-        return f"all cards are played: {who} taken most."
+        return f"all cards are played: {seats_do(first, 'has', 'have')} taken most."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("end", "End of the game"),)

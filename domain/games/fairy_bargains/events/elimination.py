@@ -6,7 +6,7 @@ from typing import Final
 from domain.games.fairy_bargains.elimination_table import EliminationTable
 from domain.games.fairy_bargains.table import Card, Cards
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.piles import joined_by, with_part, without
 from domain.rules.values import value
 
@@ -22,7 +22,7 @@ class GameStarted(TableEvent):
         return {"phase": "play", "turn": self.seat}
 
     def sentence(self, before: EliminationTable) -> str:
-        return f"Seat {self.seat} is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
+        return f"{seat_named(self.seat)} is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("deal", "The start"),)
@@ -48,7 +48,7 @@ class CardPlaced(TableEvent):
 
     def sentence(self, before: EliminationTable) -> str:
         left = len(before.hands[self.seat]) - 1
-        return f"Seat {self.seat} places a {self.card} in the Pot and has {counted(left, 'card')} left in front."
+        return f"{seat_named(self.seat)} places a {self.card} in the Pot and has {counted(left, 'card')} left in front."
 
 
 @value
@@ -66,7 +66,7 @@ class CardsWithdrawn(TableEvent):
 
     def sentence(self, before: EliminationTable) -> str:
         what = f"the {self.cards[0]}" if len(self.cards) == 1 else f"{listed(self.cards)} (total {self.total})"
-        return f"Seat {self.seat} withdraws {what}, less than they placed."
+        return f"{seat_named(self.seat)} withdraws {what}, less than they placed."
 
     def facts(self, before: EliminationTable) -> Sequence[Fact]:
         return (Fact("cards_withdrawn", self.seat, len(self.cards)),)
@@ -85,10 +85,10 @@ class PlayerEliminated(TableEvent):
 
     def sentence(self, before: EliminationTable) -> str:
         when = " as they place their last card" if before.config.options.elimination == "on_placement" else ""
-        return f"Seat {self.seat} has no cards left and is eliminated{when}: place {self.place}."
+        return f"{seat_named(self.seat)} has no cards left and is eliminated{when}: place {self.place}."
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Seat {self.seat} is out"),)
+        return (Mark("score", f"{seat_named(self.seat)} is out"),)
 
     def facts(self, before: EliminationTable) -> Sequence[Fact]:
         return (Fact("eliminations", self.seat),)

@@ -7,7 +7,7 @@ from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.solitaire_table import Outcome, SolitaireTable
 from domain.games.fairy_bargains.table import Standing
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import capital, counted, listed, seats_do
+from domain.rules.phrases import capital, counted, seats_do, seats_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -38,7 +38,7 @@ class GameEnded(TableEvent):
             return self._solitaire(before)
         winners = self.winners or ()
         if isinstance(before, EliminationTable):
-            return f"Only seat {listed(winners)} still has cards, and wins."
+            return f"Only {seats_named(winners)} still has cards, and wins."
         who = capital(seats_do(winners, "wins", "share the win"))
         return f"The last round is over. {who} with {counted(max(self.totals or ()), 'point')}."
 

@@ -6,7 +6,7 @@ from typing import Final
 from domain.games.fairy_bargains.exact_table import ExactTable, RoundsTable
 from domain.games.fairy_bargains.table import Card, Cards, Table
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, for_seats, listed, seat_named
 from domain.rules.piles import joined_by, with_part, without
 from domain.rules.secrecy import IfGiven, PerSeat, Secret
 from domain.rules.values import value
@@ -48,8 +48,8 @@ class RoundDealt(TableEvent):
 
     def sentence(self, before: RoundsTable) -> str:
         return (
-            f"Round {self.round}: seat {self.dealer} deals six cards to each seat. The Pot is "
-            f"{listed(self.pot)}, {self.draw_count} cards form the Draw Pile, and seat {self.leader} leads."
+            f"Round {self.round}: {seat_named(self.dealer)} deals six cards to each seat. The Pot is "
+            f"{listed(self.pot)}, {self.draw_count} cards form the Draw Pile, and {seat_named(self.leader)} leads."
         )
 
     def marks(self) -> Sequence[Mark]:
@@ -69,7 +69,7 @@ class CardPlayed(TableEvent):
         return {"hands": with_part(table.hands, self.seat, hand), "played": self.card}
 
     def sentence(self, before: RoundsTable) -> str:
-        return f"Seat {self.seat} plays a {self.card}. It joins the Pot only when the turn is over."
+        return f"{seat_named(self.seat)} plays a {self.card}. It joins the Pot only when the turn is over."
 
 
 @value
@@ -108,14 +108,14 @@ class BargainChoice(TableEvent):
             return self._exact_choice(before, sets)
         things = _bargain(len(self.options[0])) + "s"
         beat = f"beat the {before.played}{_closely(before)}"
-        return f"Several {things} {beat} ({sets}); seat {self.seat} must name one."
+        return f"Several {things} {beat} ({sets}); {seat_named(self.seat)} must name one."
 
     def _exact_choice(self, before: ExactTable, sets: str) -> str:
         total = sum(self.options[0])
         fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
         exact = total == before.played
         what = f"exactly the {total}" if exact else f"{total}, the least above the {before.played}"
-        return f"Several sets{fewest} total {what} ({sets}); seat {self.seat} must name one."
+        return f"Several sets{fewest} total {what} ({sets}); {seat_named(self.seat)} must name one."
 
     def facts(self, before: RoundsTable) -> Sequence[Fact]:
         return (Fact("choices", self.seat),)
@@ -146,9 +146,9 @@ class BargainTaken(TableEvent):
 
     def sentence(self, before: RoundsTable) -> str:
         size = len(self.cards)
-        taken = f"Seat {self.seat} takes the {self.cards[0]}"
+        taken = f"{seat_named(self.seat)} takes the {self.cards[0]}"
         if size > 1:
-            taken = f"Seat {self.seat} takes {listed(self.cards)} (total {self.total})"
+            taken = f"{seat_named(self.seat)} takes {listed(self.cards)} (total {self.total})"
         if isinstance(before, ExactTable):
             return f"{taken}: {self._exact_reason(before)}."
         closely = _closely(before)
@@ -195,7 +195,7 @@ class NoBargain(TableEvent):
     def sentence(self, before: Table) -> str:
         return (
             f"The Draw Pile is empty and the Pot's {sum(before.pot)} does not beat the {before.played}: "
-            f"seat {self.seat} makes no bargain."
+            f"{seat_named(self.seat)} makes no bargain."
         )
 
     def facts(self, before: RoundsTable) -> Sequence[Fact]:
@@ -232,7 +232,7 @@ class RoundEnded(TableEvent):
         return {"round_points": self.points, "totals": self.totals}
 
     def sentence(self, before: RoundsTable) -> str:
-        points = listed([f"{points} for seat {seat}" for seat, points in enumerate(self.points)])
+        points = for_seats(self.points)
         if self.rule == "FB-3.8":
             return f"All hands are empty, round {self.round} is over. The excess of its bargains: {points}."
         return f"All hands are empty, round {self.round} is over. A point for each card taken: {points}."
@@ -253,7 +253,7 @@ class DealerSet(TableEvent):
         return {"phase": "deal", "round": self.round, "dealer": self.seat}
 
     def sentence(self, before: RoundsTable) -> str:
-        return f"The deal passes to the left: seat {self.seat} deals round {self.round}."
+        return f"The deal passes to the left: {seat_named(self.seat)} deals round {self.round}."
 
 
 def _discards(count: int) -> str:

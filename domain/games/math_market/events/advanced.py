@@ -25,7 +25,7 @@ from domain.games.math_market.events.dealing import (
 from domain.games.math_market.events.ending import CardsRevealed, GameEnded
 from domain.games.math_market.table import Table
 from domain.rules.event import Changes, Fact, TableEvent
-from domain.rules.phrases import counted, span
+from domain.rules.phrases import counted, seat_named, span
 from domain.rules.values import value
 
 
@@ -59,7 +59,7 @@ class PriceDeclared(TableEvent):
 
     def sentence(self, before: Table) -> str:
         limit = "" if self.until is None else f" within {span(self.until - before.now)}"
-        return f"seat {self.seat} says {self.price} and is alone to point at two coins{limit}."
+        return f"{seat_named(self.seat)} says {self.price} and is alone to point at two coins{limit}."
 
 
 @value
@@ -70,7 +70,7 @@ class PointingTimedOut(TableEvent):
     rule: str = "MM-A3.6"
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} has not pointed at two coins in time."
+        return f"{seat_named(self.seat)} has not pointed at two coins in time."
 
     def after(self, table: AdvancedTable) -> Changes:
         return {"lock": None}

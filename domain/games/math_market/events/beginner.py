@@ -19,7 +19,7 @@ from domain.games.math_market.events.ending import CardsRevealed, GameEnded
 from domain.games.math_market.table import Table, parted
 from domain.games.math_market.words import coin, creature
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted
+from domain.rules.phrases import counted, seat_named
 from domain.rules.piles import with_part
 from domain.rules.values import changed, value
 
@@ -36,10 +36,10 @@ class TurnStarted(TableEvent):
         return {"turn": Turn(self.seat, "main", self.turn)}
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"turn {self.turn}: seat {self.seat} is to play a coin or to skip."
+        return f"turn {self.turn}: {seat_named(self.seat)} is to play a coin or to skip."
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"Turn {self.turn}, seat {self.seat}"),)
+        return (Mark("round", f"Turn {self.turn}, {seat_named(self.seat)}"),)
 
 
 @value
@@ -61,7 +61,8 @@ class DepositPaid(TableEvent):
         }
 
     def sentence(self, before: BeginnerTable) -> str:
-        paid = f"seat {self.seat} lays {coin(before, self.coin)} beside {creature(before, self.creature)} as a deposit"
+        laid, beside = coin(before, self.coin), creature(before, self.creature)
+        paid = f"{seat_named(self.seat)} lays {laid} beside {beside} as a deposit"
         if not before.config.cards.suits(self.coin, self.creature):
             return f"{paid}, which no coin can complete."
         return f"{paid}: {before.price(self.creature) - before.worth(self.coin)} more will buy it."
@@ -82,7 +83,7 @@ class BonusOpened(TableEvent):
         return {"turn": changed(table.turn, phase="bonus")}
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"seat {self.seat} may play one more coin, for having bought."
+        return f"{seat_named(self.seat)} may play one more coin, for having bought."
 
 
 @value
@@ -93,7 +94,7 @@ class BonusDeclined(TableEvent):
     rule: str = "MM-B4.3"
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"seat {self.seat} plays no extra coin."
+        return f"{seat_named(self.seat)} plays no extra coin."
 
 
 @value
@@ -109,7 +110,7 @@ class TurnSkipped(TableEvent):
 
     def sentence(self, before: BeginnerTable) -> str:
         what = f"draws {counted(self.drew, 'coin')} instead" if self.drew else "has none to draw, for the pile is empty"
-        return f"seat {self.seat} plays no coin and {what}."
+        return f"{seat_named(self.seat)} plays no coin and {what}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("skips", self.seat),)

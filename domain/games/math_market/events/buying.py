@@ -11,7 +11,7 @@ from domain.games.math_market.standard_table import StandardTable, Window
 from domain.games.math_market.table import Seats, Table, bound, parted
 from domain.games.math_market.words import coin, coins, creature, total
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import numbered
+from domain.rules.phrases import seat_named, seats_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import changed, value
@@ -71,18 +71,18 @@ class CreatureBought(TableEvent):
         }
 
     def sentence(self, before: AnyTable) -> str:
-        seat, got, right = self.seat, creature(before, self.creature), total(before, self.coins)
+        who, got, right = seat_named(self.seat), creature(before, self.creature), total(before, self.coins)
         if isinstance(before, AdvancedTable):
-            return f"seat {seat} points at {coins(before, self.coins)} and buys {got}: {right}."
+            return f"{who} points at {coins(before, self.coins)} and buys {got}: {right}."
         paid = coin(before, self.coins[-1])
         if isinstance(before, BeginnerTable):
-            return f"seat {seat} adds {paid} to the deposit, {coin(before, self.coins[0])}, and buys {got}: {right}."
+            return f"{who} adds {paid} to the deposit, {coin(before, self.coins[0])}, and buys {got}: {right}."
         if self.rule == "MM-S5.5":
-            return f"seat {seat} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}."
-        return f"seat {seat} adds {paid} to the coin on the table and buys {got}: {right}."
+            return f"{who} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}."
+        return f"{who} adds {paid} to the coin on the table and buys {got}: {right}."
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Seat {self.seat} buys a creature"),)
+        return (Mark("score", f"{seat_named(self.seat)} buys a creature"),)
 
     def facts(self, before: AnyTable) -> Sequence[Fact]:
         """Purchases, bonuses, ties, reactions: their average is `reaction_ms` over `purchases`."""
@@ -125,7 +125,7 @@ class CreatureNamed(TableEvent):
         return {"window": Window(table.window.close, claims)}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} means {creature(before, self.creature)}."
+        return f"{seat_named(self.seat)} means {creature(before, self.creature)}."
 
 
 @value
@@ -149,9 +149,9 @@ class ClaimWrong(TableEvent):
         if self.coin is not None:
             return self._played(self.coin, before)
         if not self.coins:
-            return f"seat {self.seat} says {self.price}, but no creature in the row costs that."
+            return f"{seat_named(self.seat)} says {self.price}, but no creature in the row costs that."
         pointed = coins(before, self.coins)
-        return f"seat {self.seat} points at {pointed} for {self.price}, but {total(before, self.coins)}."
+        return f"{seat_named(self.seat)} points at {pointed} for {self.price}, but {total(before, self.coins)}."
 
     def _played(self, played: Card, before: Table) -> str:
         why = "no creature in the row costs that"
@@ -159,7 +159,9 @@ class ClaimWrong(TableEvent):
             face_up = before.table_coin if isinstance(before, StandardTable) else None
             why = total(before, [card for card in (face_up, played) if card is not None])
         with_it = coin(before, played)
-        return f"seat {self.seat} claims {self.price} with {with_it}, but {why}: {with_it} goes back to the hand."
+        return (
+            f"{seat_named(self.seat)} claims {self.price} with {with_it}, but {why}: {with_it} goes back to the hand."
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("wrong_claims", self.seat),)
@@ -176,7 +178,7 @@ class PlayerSilenced(TableEvent):
         return {"silenced": (*table.silenced, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} is silent until somebody buys."
+        return f"{seat_named(self.seat)} is silent until somebody buys."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("silences", self.seat),)
@@ -199,4 +201,4 @@ class SilenceLifted(TableEvent):
             "no_buyer": "nobody else could buy",
             "all_silent": "everybody is silenced",
         }[self.reason]
-        return f"{why}, so {numbered('seat', self.seats)} may speak again."
+        return f"{why}, so {seats_named(self.seats)} may speak again."

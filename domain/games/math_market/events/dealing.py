@@ -14,7 +14,7 @@ from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Reshuffling, Seats, Table
 from domain.games.math_market.words import a_coin
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import counted, ordinal, span, words
+from domain.rules.phrases import counted, ordinal, seat_named, span, words
 from domain.rules.piles import joined_by, with_part
 from domain.rules.secrecy import PerSeat, Private, Secret
 from domain.rules.values import value
@@ -192,7 +192,7 @@ class HandsDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         each = counted(len(self.hands[0]), "coin")
-        return f"every seat is dealt {each}, one at a time, beginning with seat {before.config.first}."
+        return f"every seat is dealt {each}, one at a time, beginning with {seat_named(before.config.first)}."
 
 
 @value
@@ -208,4 +208,4 @@ class CardDrawn(TableEvent):
         return {"hands": with_part(table.held, self.seat, hand), "coin_pile": table.coin_pile[1:]}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} draws {a_coin(before, self.coin)}."
+        return f"{seat_named(self.seat)} draws {a_coin(before, self.coin)}."

@@ -10,7 +10,7 @@ from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Over, Seats, Table
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import capital, counted, listed, seats_do
+from domain.rules.phrases import capital, counted, for_seats, seats_do
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -45,7 +45,7 @@ class GameEnded(TableEvent):
     def sentence(self, before: Table) -> str:
         why = _REASONS[self.reason]
         thing = "coin" if isinstance(before, BeginnerTable) else "creature"
-        scores = listed([f"{counted(score, thing)} for seat {seat}" for seat, score in enumerate(self.scores)])
+        scores = for_seats([counted(score, thing) for score in self.scores])
         if not self.winners:
             return f"{why}, so nobody wins: {scores}."
         return f"{why}. {capital(seats_do(self.winners, 'wins', 'share the win'))}: {scores}."

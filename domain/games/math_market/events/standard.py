@@ -29,7 +29,7 @@ from domain.games.math_market.standard_table import Effect, StandardTable, Stand
 from domain.games.math_market.table import Seats, bound, parted
 from domain.games.math_market.words import a_coin, coin
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import counted, numbered, span
+from domain.rules.phrases import counted, seat_named, seats_named, span
 from domain.rules.piles import joined_by, with_part
 from domain.rules.values import changed, value
 
@@ -79,8 +79,8 @@ class ClaimStands(TableEvent):
 
     def sentence(self, before: StandardTable) -> str:
         return (
-            f"seat {self.seat} claims {self.price} with {coin(before, self.coin)}, which is right; who is right within "
-            f"{span(self.closes - before.now)} counts as equally quick."
+            f"{seat_named(self.seat)} claims {self.price} with {coin(before, self.coin)}, which is right; "
+            f"who is right within {span(self.closes - before.now)} counts as equally quick."
         )
 
 
@@ -110,7 +110,8 @@ class ClaimUnrewarded(TableEvent):
         return {"hands": with_part(table.hands, self.seat, back), **settled(table, self.seat)}
 
     def sentence(self, before: StandardTable) -> str:
-        return f"seat {self.seat} was right, but no creature is left: {coin(before, self.coin)} goes back to the hand."
+        paid = coin(before, self.coin)
+        return f"{seat_named(self.seat)} was right, but no creature is left: {paid} goes back to the hand."
 
 
 @value
@@ -125,7 +126,7 @@ class SpecialActivated(TableEvent):
         return {"effect": Effect(self.kind, self.seats)}
 
     def sentence(self, before: StandardTable) -> str:
-        who = numbered("seat", self.seats)
+        who = seats_named(self.seats)
         if self.kind == "snail":
             return (
                 f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until all of them are unable."
@@ -145,7 +146,7 @@ class SpecialVoid(TableEvent):
         if len(set(owned)) == 1:
             return f"a {self.kind}, which does nothing: all are tied, so nobody wins alone."
         best, which = (min(owned), "fewest") if self.kind == "snail" else (max(owned), "most")
-        tied = numbered("seat", [seat for seat, count in enumerate(owned) if count == best])
+        tied = seats_named([seat for seat, count in enumerate(owned) if count == best])
         return f"a {self.kind}, which does nothing: {tied} are tied for the {which} creatures, and one alone is meant."
 
 
@@ -164,7 +165,7 @@ class UnableSaid(TableEvent):
         return said
 
     def sentence(self, before: StandardTable) -> str:
-        return f"seat {self.seat}, whom the snail helps, says: I am unable to buy."
+        return f"{seat_named(self.seat)}, whom the snail helps, says: I am unable to buy."
 
 
 @value
@@ -178,7 +179,7 @@ class StuckSaid(TableEvent):
         return {"stuck": (*table.stuck, self.seat)}
 
     def sentence(self, before: StandardTable) -> str:
-        return f"seat {self.seat} says: I am stuck."
+        return f"{seat_named(self.seat)} says: I am stuck."
 
 
 @value

@@ -9,7 +9,7 @@ from domain.games.mercadito.events.trades import moved
 from domain.games.mercadito.table import Conflict, Seat, Seats, Table, TakenUp, Word
 from domain.games.mercadito.words import card_named
 from domain.rules.event import Changes, Fact, TableEvent
-from domain.rules.phrases import capital, listed, numbered, seats_do
+from domain.rules.phrases import capital, listed, seat_named, seats_do, seats_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven, Private
 from domain.rules.values import changed, value
@@ -68,8 +68,8 @@ class CardTaken(TableEvent):
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
         if self.rule == "MC-3.7":
-            return f"seat {self.seat} alone wants {card}, takes it, and is done for this round."
-        return f"seat {self.seat} is the last contender, takes {card}, and is done for this round."
+            return f"{seat_named(self.seat)} alone wants {card}, takes it, and is done for this round."
+        return f"{seat_named(self.seat)} is the last contender, takes {card}, and is done for this round."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         taken = Fact("cards_taken", self.seat)
@@ -89,7 +89,7 @@ class ConflictOpened(TableEvent):
 
     def sentence(self, before: Table) -> str:
         together = "both" if len(self.contenders) == 2 else "all"
-        return f"{numbered('seat', self.contenders)} {together} want {card_named(self.card, before)}: a conflict."
+        return f"{seats_named(self.contenders)} {together} want {card_named(self.card, before)}: a conflict."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("conflicts", seat) for seat in self.contenders])
@@ -127,7 +127,7 @@ class ConflictTakenUp(TableEvent):
         card = card_named(self.card, before)
         if not self.named:
             return f"The conflict about {card} is settled next."
-        who = "an official" if self.seat is None else f"seat {self.seat}"
+        who = "an official" if self.seat is None else seat_named(self.seat)
         return f"{who} names {card}: its conflict is settled next."
 
 
@@ -148,8 +148,8 @@ class StanceSealed(TableEvent):
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
         if self.stance is None:
-            return f"seat {self.seat} has declared, sealed, about {card}."
-        return f"sealed until all have spoken: seat {self.seat} {_SEALED[self.stance].format(card)}."
+            return f"{seat_named(self.seat)} has declared, sealed, about {card}."
+        return f"sealed until all have spoken: {seat_named(self.seat)} {_SEALED[self.stance].format(card)}."
 
 
 @value
@@ -165,7 +165,7 @@ class StancesRevealed(TableEvent):
         return {"conflicts": _conflicts(table, self.card, stances={})}
 
     def sentence(self, before: Table) -> str:
-        told = [f"seat {seat} {_DECLARED[word]}" for seat, word in self.stances.items()]
+        told = [f"{seat_named(int(seat))} {_DECLARED[word]}" for seat, word in self.stances.items()]
         return f"Step {self.step} about {card_named(self.card, before)}: {listed(told)}."
 
 
@@ -184,10 +184,10 @@ class PlayerCeded(TableEvent):
         return {"conflicts": _conflicts(table, self.card, contenders=rest), "ceders": (*table.ceders, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        card = card_named(self.card, before)
+        who, card = seat_named(self.seat), card_named(self.card, before)
         if self.forced:
-            return f"seat {self.seat}, who has been given juice, must give way and is out of the conflict about {card}."
-        return f"seat {self.seat} gives way, and is out of the conflict about {card}."
+            return f"{who}, who has been given juice, must give way and is out of the conflict about {card}."
+        return f"{who} gives way, and is out of the conflict about {card}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("ceded", self.seat),)
@@ -268,8 +268,8 @@ class JuiceGiven(TableEvent):
     def sentence(self, before: Table) -> str:
         juice, card = card_named(self.juice, before), card_named(self.card, before)
         return (
-            f"seat {self.seat} gives {juice} to seat {self.to}, a friendly end to their conflict about {card}; "
-            "stances sealed in this step are void."
+            f"{seat_named(self.seat)} gives {juice} to {seat_named(self.to)}, "
+            f"a friendly end to their conflict about {card}; stances sealed in this step are void."
         )
 
     def facts(self, before: Table) -> Sequence[Fact]:

@@ -8,7 +8,7 @@ from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import MARKET_SIZE, Options, Seat, Seats, Table
 from domain.games.mercadito.words import card_named, cards_named
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import counted, listed, numbered, seats_do, verb
+from domain.rules.phrases import counted, listed, seat_named, seats_do, seats_named, verb
 from domain.rules.piles import without
 from domain.rules.secrecy import Secret
 from domain.rules.values import value
@@ -170,7 +170,7 @@ class WaveStarted(TableEvent):
         if self.wave == 1:
             return f"{who} a card each." if len(self.seats) > 1 else f"{who} a card."
         again, cards = verb(self.seats, "chooses", "choose"), cards_named(self.cards, before)
-        return f"{numbered('seat', self.seats)}, who gave way, {again} again, out of {cards}."
+        return f"{seats_named(self.seats)}, who gave way, {again} again, out of {cards}."
 
 
 @value
@@ -186,11 +186,11 @@ class ChoiceMade(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.card is not None:
-            return f"seat {self.seat} chooses {card_named(self.card, before)}."
+            return f"{seat_named(self.seat)} chooses {card_named(self.card, before)}."
         if before.options.choice_mode == "open":
-            return f"seat {self.seat} passes."
+            return f"{seat_named(self.seat)} passes."
         # A pass and an unseen card look alike.
-        return f"seat {self.seat} has made a choice."
+        return f"{seat_named(self.seat)} has made a choice."
 
 
 @value
@@ -205,7 +205,7 @@ class ChoicesRevealed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         told = [
-            f"seat {seat} passes" if card is None else f"seat {seat} wants {card_named(card, before)}"
+            f"{seat_named(int(seat))} {'passes' if card is None else f'wants {card_named(card, before)}'}"
             for seat, card in self.choices.items()
         ]
         return f"The choices are shown: {listed(told)}."

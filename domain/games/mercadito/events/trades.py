@@ -8,7 +8,7 @@ from domain.games.mercadito.deck import Cards
 from domain.games.mercadito.table import OpenOffer, Over, Reason, Score, Seat, Seats, Table
 from domain.games.mercadito.words import cards_named, offer_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed, seats_do
+from domain.rules.phrases import counted, for_seats, seat_named, seats_do, seats_named
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import changed, value
 
@@ -110,7 +110,7 @@ class OfferMade(OfferEvent):
 
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
-        return f"{offer_named(self.offer)}: seat {self.seat} would give seat {self.to} {give} for {want}."
+        return f"{offer_named(self.offer)}: {seat_named(self.seat)} would give {seat_named(self.to)} {give} for {want}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("offers", self.seat),)
@@ -128,10 +128,11 @@ class TradeMade(OfferEvent):
 
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
-        return f"{offer_named(self.offer)} is accepted: seat {self.seat} gives seat {self.to} {give} and gets {want}."
+        one, other = seat_named(self.seat), seat_named(self.to)
+        return f"{offer_named(self.offer)} is accepted: {one} gives {other} {give} and gets {want}."
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Trade between seats {self.seat} and {self.to}"),)
+        return (Mark("score", f"Trade between {seats_named((self.seat, self.to))}"),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("trades", self.seat), Fact("trades", self.to))
@@ -182,7 +183,7 @@ class CardsRevealed(TableEvent):
         return {"revealed": with_part(table.revealed, self.seat, shown + news), "hands": _faced(table, self.seat, news)}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} shows {cards_named(self.cards, before, 'no card')}."
+        return f"{seat_named(self.seat)} shows {cards_named(self.cards, before, 'no card')}."
 
 
 @value
@@ -199,7 +200,9 @@ class OfferUncovered(OfferEvent):
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
         offer = offer_named(self.offer)
-        return f"{offer} now reads for all: seat {self.seat} would give {give} for {want} of seat {self.to}."
+        return (
+            f"{offer} now reads for all: {seat_named(self.seat)} would give {give} for {want} of {seat_named(self.to)}."
+        )
 
 
 @value
@@ -213,7 +216,7 @@ class EndVoted(TableEvent):
         return {"votes": (*table.votes, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} votes for the end."
+        return f"{seat_named(self.seat)} votes for the end."
 
 
 @value
@@ -227,7 +230,7 @@ class VoteWithdrawn(TableEvent):
         return {"votes": tuple([seat for seat in table.votes if seat != self.seat])}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} no longer votes for the end."
+        return f"{seat_named(self.seat)} no longer votes for the end."
 
 
 @value
@@ -243,12 +246,12 @@ class GameEnded(TableEvent):
         return {"over": Over(self.reason, self.winners, self.scores)}
 
     def sentence(self, before: Table) -> str:
-        totals = [f"{score.total} for seat {seat}" for seat, score in enumerate(self.scores)]
+        totals = for_seats([score.total for score in self.scores])
         if not self.winners:
-            return f"{_ENDED[self.reason]}, and nobody wins. The hands are worth {listed(totals)}."
+            return f"{_ENDED[self.reason]}, and nobody wins. The hands are worth {totals}."
         who = seats_do(self.winners, "wins", "share the win")
         most = counted(self.scores[self.winners[0]].total, "point")
-        return f"{_ENDED[self.reason]}: {who} with {most}. The totals are {listed(totals)}."
+        return f"{_ENDED[self.reason]}: {who} with {most}. The totals are {totals}."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("end", "End of the game"),)

@@ -18,6 +18,7 @@ from domain.games.moonflight.table.table import Seat, Table
 from domain.games.moonflight.table.texts import face_of, is_in_play
 from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 
 
 def act(run: Run, taken: ActMove) -> Steps[None]:
@@ -110,7 +111,7 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
     if taken.source not in sources_of(state, seat):
         return refused(
             "NOT_IN_PLAY",
-            f"{called(taken.source, state)} is neither in play in front of seat {seat} nor their character",
+            f"{called(taken.source, state)} is neither in play in front of {seat_named(seat)} nor their character",
         )
     ability = spend_ability(state, taken.source, taken.ability)
     if ability is None:
@@ -128,5 +129,5 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
 def _not_in_hand(state: Table, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     for card in cards:
         if card not in state.seats[seat].hand:
-            return refused("NOT_IN_HAND", f"{called(card, state)} is not in the hand of seat {seat}")
+            return refused("NOT_IN_HAND", f"{called(card, state)} is not in the hand of {seat_named(seat)}")
     return None

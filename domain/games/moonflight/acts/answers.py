@@ -14,6 +14,7 @@ from domain.games.moonflight.table.table import Kind, Pending, Seat, Table
 from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
+from domain.rules.phrases import seat_named
 
 _FEW: Final = 12
 
@@ -180,7 +181,7 @@ _FORMS: Final[Mapping[Kind, _AnswerForm]] = {
     "target": _AnswerForm(
         ("target",),
         lambda pending, seat: [Choose(seat, target=target) for target in pending.from_],
-        lambda pending, move, words: _among(pending.from_, (move.target,), lambda seat: f"seat {seat}"),
+        lambda pending, move, words: _among(pending.from_, (move.target,), seat_named),
     ),
     "may": _AnswerForm(
         ("yes",),

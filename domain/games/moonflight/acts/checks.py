@@ -11,6 +11,7 @@ from domain.games.moonflight.table.table import Pending, Seat, Table
 from domain.games.moonflight.words import zone_named
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
+from domain.rules.phrases import seat_named
 
 
 def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection | None:
@@ -47,9 +48,8 @@ def _untimely(state: Table, pending: Pending, kind: str, seat: Seat | None) -> O
             return None
         return refused("WRONG_KIND_OF_MOVE", "nothing is to be shuffled now")
     if seat != pending.seat:
-        zone = zone_named(pending.zone or "", state) if pending.seat is None else ""
-        waits = f"for {zone} to be shuffled" if zone else f"for seat {pending.seat}"
-        return refused("NOT_YOUR_DECISION", f"the table waits {waits}")
+        shuffle = f"{zone_named(pending.zone or '', state)} to be shuffled" if pending.seat is None else ""
+        return refused("NOT_YOUR_DECISION", f"the table waits for {shuffle or seat_named(pending.seat or 0)}")
     if kind == "choose" and pending.kind == "act":
         return refused("WRONG_KIND_OF_MOVE", "an act is due: play, spend, shop, build or pass")
     if kind not in ("choose", "ai") and pending.kind != "act":

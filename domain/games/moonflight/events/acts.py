@@ -8,7 +8,7 @@ from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import CoinsWhy, Effect, Precedence, Seat, Stat, Table
 from domain.games.moonflight.words import STATS, ability_text, item_named, says, source_named
 from domain.rules.event import Changes, Fact, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.secrecy import Context, Shown, Viewer
 from domain.rules.values import value
 
@@ -58,7 +58,7 @@ class CoinsChanged(InAct):
     def sentence(self, before: Table) -> str:
         # Without the number the sentence must be the same for one coin and for many.
         coins = "some coins" if self.delta is None else counted(abs(self.delta), "coin")
-        return f"seat {self.seat} {_PAID[self.why].format(coins)}."
+        return f"{seat_named(self.seat)} {_PAID[self.why].format(coins)}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("coins_gained", self.seat, self.delta),) if self.why == "gain" else ()
@@ -75,7 +75,7 @@ class Passed(TableEvent):
         return {"passes": table.passes + 1, **next_to_act(table, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} passes."
+        return f"{seat_named(self.seat)} passes."
 
 
 @value
@@ -89,7 +89,7 @@ class AbilityUsed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         text = ability_text(self.source, self.ability, before)
-        return says(f"seat {self.seat} uses {source_named(self.source, before)}", text)
+        return says(f"{seat_named(self.seat)} uses {source_named(self.source, before)}", text)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("abilities_used", self.seat),)
@@ -107,7 +107,7 @@ class AbilityTriggered(InAct):
 
     def sentence(self, before: Table) -> str:
         text = ability_text(self.source, self.ability, before)
-        return says(f"{source_named(self.source, before)} of seat {self.seat} reacts", text)
+        return says(f"{source_named(self.source, before)} of {seat_named(self.seat)} reacts", text)
 
 
 @value
@@ -125,7 +125,7 @@ class LimitModified(InAct):
 
     def sentence(self, before: Table) -> str:
         change = f"{abs(self.add)} {'higher' if self.add >= 0 else 'lower'}"
-        return f"{STATS[self.stat].format(f'seat {self.seat}')} is {change} until the round ends."
+        return f"{STATS[self.stat].format(seat_named(self.seat))} is {change} until the round ends."
 
 
 @value
@@ -155,7 +155,7 @@ class ShopVisited(TableEvent):
         return with_area(table, self.seat, {"shops": table.seats[self.seat].shops + 1})
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} Shops."
+        return f"{seat_named(self.seat)} Shops."
 
 
 @value
@@ -170,7 +170,7 @@ class BuildMade(TableEvent):
         return with_area(table, self.seat, {"built": True})
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} Builds."
+        return f"{seat_named(self.seat)} Builds."
 
 
 @value
@@ -190,7 +190,7 @@ class PrecedenceChosen(InAct):
         return {"precedence": (*others, *chosen) or None}
 
     def sentence(self, before: Table) -> str:
-        number = STATS[self.stat].format(f"seat {self.seat}")
+        number = STATS[self.stat].format(seat_named(self.seat))
         if not self.order:
             return f"no texts contradict each other any more about {number}."
         first, *rest = [item_named(item, before) for item in self.order]
@@ -209,4 +209,4 @@ class ActDone(TableEvent):
         return act_over(table, self.seat)
 
     def sentence(self, before: Table) -> str:
-        return f"seat {(self.seat + 1) % len(before.seats)} acts next."
+        return f"{seat_named((self.seat + 1) % len(before.seats))} acts next."

@@ -20,7 +20,7 @@ from domain.games.moonflight.words import (
     zone_named,
 )
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import capital, counted
+from domain.rules.phrases import capital, counted, seat_named
 from domain.rules.piles import FACE_DOWN
 from domain.rules.secrecy import Context, Secret, Shown, Viewer
 from domain.rules.values import amended, value
@@ -85,14 +85,14 @@ class CardMoved(InAct):
     def sentence(self, before: Table) -> str:
         card, source = card_named(self.card, before), zone_named(self.from_, before)
         if self.verb == "play":
-            return says(f"seat {_seat_in(self.from_)} plays {card}", text_of(self.card, before) if self.card else "")
+            return says(f"{_whose(self.from_)} plays {card}", text_of(self.card, before) if self.card else "")
         if self.verb == "purchase":
             return f"{card} is Purchased from {source} and goes {onto(self.to, before)}."
         if self.verb == "set":
             return f"{card} from {source} is Set, face down, to {in_play_named(self.to.removeprefix('set:'), before)}."
         if self.verb == "draw":
-            seat = _seat_in(self.to)
-            return f"seat {seat} Draws {card}{'' if self.from_ == f'p{seat}.draw' else f' from {source}'}."
+            own = source == zone_named(self.to.replace("hand", "draw"), before)
+            return f"{_whose(self.to)} Draws {card}{'' if own else f' from {source}'}."
         if self.verb == "move" and self.rule in _PLAIN:
             return f"{_PLAIN[self.rule].format(card=card, source=source)} and goes {onto(self.to, before)}."
         return f"{card} is {_PAST[self.verb]} from {source} {onto(self.to, before)}."
@@ -113,8 +113,9 @@ class CardMoved(InAct):
         return (Fact("cards_trashed" if self.verb == "trash" else "cards_set", seat),)
 
 
-def _seat_in(zone: Zone) -> str:
-    return zone.partition(".")[0].removeprefix("p")
+def _whose(zone: Zone) -> str:
+    """The seat whose pile it is, in words."""
+    return seat_named(int(zone.partition(".")[0].removeprefix("p")))
 
 
 @value
@@ -137,7 +138,7 @@ class PileShuffled(InAct):
         """The sentence; the game's first one also says what its cards are."""
         cards, pile = counted(len(self.order), "card"), zone_named(self.zone, before)
         if self.rule == "MF-R8.7":
-            return f"the Discard Stack of seat {_seat_in(self.zone)} is shuffled and becomes their Draw Deck: {cards}."
+            return f"the Discard Stack of {_whose(self.zone)} is shuffled and becomes their Draw Deck: {cards}."
         if self.rule == "MF-A12":
             return f"{pile} was searched and is shuffled: {cards}."
         opening = _notice(before) if self.zone == f"supply.{before.suit_of(0)}" else ""
@@ -188,7 +189,7 @@ class DeckSearched(InAct):
     ends_act: Ends = None
 
     def sentence(self, before: Table) -> str:
-        return f"seat {self.seat} looks through {zone_named(self.zone, before)}."
+        return f"{seat_named(self.seat)} looks through {zone_named(self.zone, before)}."
 
 
 @value
@@ -201,9 +202,9 @@ class DeckArranged(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.count == 1:
-            return f"seat {self.seat} looks at the top card of their Draw Deck."
+            return f"{seat_named(self.seat)} looks at the top card of their Draw Deck."
         deck = f"the top {self.count} cards of their Draw Deck"
-        return f"seat {self.seat} looks at {deck} and puts them back in an order of their own."
+        return f"{seat_named(self.seat)} looks at {deck} and puts them back in an order of their own."
 
 
 @value

@@ -20,7 +20,7 @@ from domain.games.moonflight.words import (
     zone_named,
 )
 from domain.rules.event import Changes, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.secrecy import Context, IfGiven, Shown, Viewer
 from domain.rules.values import amended, value
 
@@ -115,7 +115,7 @@ class ActBegun(TableEvent):
         return {"base": amended(table, {}), "act": self.act, "answers": ()} if table.whole else {}
 
     def sentence(self, before: Table) -> str:
-        seat, kind = f"seat {self.act['seat']}", self.act["type"]
+        seat, kind = seat_named(self.act["seat"]), self.act["type"]
         if kind == "play":
             deed = f"{seat} plays {card_named(self.act['card'], before)}"
         elif kind == "spend":
@@ -155,7 +155,7 @@ def _tupled(part: Any) -> Any:
 def _question(pending: Mapping[str, Any], before: Table) -> str:
     if "zone" in pending:
         return f"{zone_named(pending['zone'], before)} is to be shuffled"
-    seat, pending = f"seat {pending['seat']}", {**pending, **pending.get("purpose", {})}
+    seat, pending = seat_named(pending["seat"]), {**pending, **pending.get("purpose", {})}
     if "verb" in pending:
         source = source_named(pending["source"], before)
         return f"{seat} is to choose {_number(pending)} {_VERBS[pending['verb']]}, as {source} says"
@@ -191,7 +191,7 @@ class Answered(InAct):
             return f"the dealer has shuffled {zone_named(answer['zone'], before)}."
         # `retain` comes first: only with it may a second member, `order`, be given.
         told = next(words for member, words in _CHOSEN.items() if member in answer)
-        return f"seat {answer['seat']} {told(answer, before)}."
+        return f"{seat_named(answer['seat'])} {told(answer, before)}."
 
 
 def _cards(cards: list[Card | None], before: Table) -> str:
@@ -257,7 +257,7 @@ _CHOSEN: Final[Mapping[str, Callable[[Mapping[str, Any], Table], str]]] = {
     "sets": _set,
     "moves": _marketed,
     "stacks": lambda answer, before: f"chooses {stacks_named(answer['stacks'], before)}",
-    "target": lambda answer, before: f"chooses seat {answer['target']} as the player who is meant",
+    "target": lambda answer, before: f"chooses {seat_named(answer['target'])} as the player who is meant",
     "yes": lambda answer, before: "chooses to do it" if answer["yes"] else "chooses not to do it",
     "option": _optional,
     "stack": lambda answer, before: f"removes tokens from {answer['stack'].title()}",

@@ -7,7 +7,7 @@ from domain.games.moonflight.events.event import AT_REST
 from domain.games.moonflight.table.table import EndWhy, Outcome, Pending, Seat, Table, TokenStack
 from domain.games.moonflight.words import fact_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import capital, counted, for_seats, seat_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import amended, changed, value
 
@@ -46,9 +46,9 @@ class PhaseStarted(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        if self.phase == "reset":
+        if self.first is None:
             return f"all have passed in a row: the Reset of round {self.round} begins."
-        return f"round {self.round} begins, and seat {self.first} acts first."
+        return f"round {self.round} begins, and {seat_named(self.first)} acts first."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("round", f"{'Reset of round' if self.phase == 'reset' else 'Round'} {self.round}"),)
@@ -106,10 +106,11 @@ class GameEnded(TableEvent):
     def sentence(self, before: Table) -> str:
         best = self.scores[self.winner]
         if self.rank is not None:
-            return f"{_ENDED[self.why]}: the game is over. Seat 0 scored {best} and is {self.rank}."
-        totals = listed([f"{score} for seat {seat}" for seat, score in enumerate(self.scores)])
+            who = capital(seat_named(self.winner))
+            return f"{_ENDED[self.why]}: the game is over. {who} scored {best} and is {self.rank}."
+        totals = for_seats(self.scores)
         tied = ", by the tie-break" if self.scores.count(best) > 1 else ""
-        return f"{_ENDED[self.why]}: seat {self.winner} wins with {best}{tied}. The scores are {totals}."
+        return f"{_ENDED[self.why]}: {seat_named(self.winner)} wins with {best}{tied}. The scores are {totals}."
 
     def marks(self) -> Sequence[Mark]:
         return Mark("score", f"Scores: {', '.join(map(str, self.scores))}"), Mark("end", "End of the game")

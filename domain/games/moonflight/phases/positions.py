@@ -7,6 +7,7 @@ from domain.games.moonflight.phases.end import outcome_of, why_ended
 from domain.games.moonflight.phases.setup import awaited_shuffle, opened
 from domain.games.moonflight.table.table import Config, EndWhy, Pending, SeatArea, Table, in_order
 from domain.rules.objection import Objection, Refused
+from domain.rules.phrases import no_seat
 from domain.rules.positions import read_position
 from domain.rules.values import changed
 
@@ -72,7 +73,7 @@ def _unfit(table: Table, start: Table) -> str | None:
     ranked = [one.seat for one in table.precedence or ()]
     for seat in (table.first, table.turn, *[effect.seat for effect in table.effects], *ranked):
         if seat not in range(players):
-            return f"there is no seat {seat}; seats are 0 to {players - 1}"
+            return no_seat(seat, players)
     for area, suit in zip(table.seats, table.config.characters, strict=False):
         if area.character not in ("", suit):
             return f"the character of a seat must be that of the set-up, {suit!r}"

@@ -238,5 +238,4 @@ export default {
   "cases.role.spectator": "un espectador",
   "cases.role.auditor": "un auditor",
   "cases.role.seat": "un jugador",
-  "cases.takes_seat": "{who} ocupa el {seat}",
 };

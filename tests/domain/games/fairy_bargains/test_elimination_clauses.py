@@ -164,23 +164,23 @@ def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
         return ELIMINATION.why(state, type="exchange", seat=0, place=place, withdraw=[*withdraw])
 
     state = table([[3, 7], [5], [5]], [1])
-    assert why(state, 5) == "seat 0 has no 5 in front"
+    assert why(state, 5) == "seat 1 has no 5 in front"
     assert why(state, 3, 10, 5) == "the Pot is then 1 and 3, and does not hold 5 and 10"
     assert why(state, 7, 7, 1) == "1 and 7 total 8, and a 7 buys 6 at most"
     last = table([[3], [5], [5]], [1], options=ON_PLACEMENT)
-    assert why(last, 3, 1) == "the 3 is the last card: seat 0 is out with it"
+    assert why(last, 3, 1) == "the 3 is the last card: seat 1 is out with it"
 
 
 @pytest.mark.parametrize(
     ("data", "word"),
     [
         ({"draw": []}, "'draw'"), ({"hands": [[1], [1]]}, "'hands' must have one entry for each of the 3 seats"),
-        ({"hands": [[1], [1], [2]]}, "card 2"), ({"pot": [0]}, "card 0"), ({"phase": "play", "turn": 3}, "seat 3"),
+        ({"hands": [[1], [1], [2]]}, "card 2"), ({"pot": [0]}, "card 0"), ({"phase": "play", "turn": 3}, "3 is no"),
         ({"phase": "play"}, "somebody's turn"), ({"turn": 0}, "somebody's turn"),
         ({"phase": "over", "turn": 0}, "somebody's turn"), ({"out": [0]}, "'out'"),
         ({"phase": "play", "turn": 1, "hands": [[], [1], [1]]}, "'out'"),
         ({"phase": "play", "turn": 1, "hands": [[], [1], [1]], "out": [0, 0]}, "'out'"),
-        ({"phase": "play", "turn": 0, "hands": [[], [1], [1]], "out": [0]}, "seat 0 is out"),
+        ({"phase": "play", "turn": 0, "hands": [[], [1], [1]], "out": [0]}, "seat 1 is out"),
         ({"phase": "play", "turn": 2, "hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
         ({"hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
     ],
@@ -192,20 +192,20 @@ def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> N
 def test_what_is_said() -> None:
     start = ELIMINATION.opened(2)
     assert ELIMINATION.said(start, ELIMINATION.made(start, type="start", first=1)) == [
-        "Seat 1 is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
+        "Seat 2 is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
     ]
     state = table([[7, 7], [5]], [1, 3])
     assert ELIMINATION.said(state, exchange(state, 7, 1, 3)) == [
-        "Seat 0 places a 7 in the Pot and has 1 card left in front.",
-        "Seat 0 withdraws 1 and 3 (total 4), less than they placed.",
+        "Seat 1 places a 7 in the Pot and has 1 card left in front.",
+        "Seat 1 withdraws 1 and 3 (total 4), less than they placed.",
     ]
-    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 0 withdraws the 3, less than they placed."
+    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 1 withdraws the 3, less than they placed."
     for options, when in ((None, ""), (ON_PLACEMENT, " as they place their last card")):
         last = table([[7], [5]], [], options=options)
         assert ELIMINATION.said(last, exchange(last, 7)) == [
-            "Seat 0 places a 7 in the Pot and has 0 cards left in front.",
-            f"Seat 0 has no cards left and is eliminated{when}: place 2.",
-            "Only seat 1 still has cards, and wins.",
+            "Seat 1 places a 7 in the Pot and has 0 cards left in front.",
+            f"Seat 1 has no cards left and is eliminated{when}: place 2.",
+            "Only seat 2 still has cards, and wins.",
         ]
 
 
@@ -219,14 +219,14 @@ def test_labels_marks_and_facts() -> None:
     ]
     start = ELIMINATION.opened(2)
     assert [TITLE.label(move, None) for move in ELIMINATION.book.moves(start, None)] == [
-        "let seat 0 start",
         "let seat 1 start",
+        "let seat 2 start",
     ]
     (started,) = ELIMINATION.made(start, type="start", first=0)
     assert [(mark.kind, mark.label) for mark in TITLE.marks(started)] == [("deal", "The start")]
     end = exchange(state, 7)
     assert [(mark.kind, mark.label) for event in end for mark in TITLE.marks(event)] == [
-        ("score", "Seat 0 is out"),
+        ("score", "Seat 1 is out"),
         ("end", "End of the game"),
     ]
     assert ELIMINATION.facts(end) == [("eliminations", 0, 1)]

@@ -149,7 +149,7 @@ def test_what_statistics_count() -> None:
     [
         ({"taken": []}, "'taken'"), ({"hands": [[1], [1]]}, "'hands'"), ({"totals": [1]}, "'totals'"),
         ({"round_points": [1]}, "'round_points'"), ({"discard": [2]}, "card 2"), ({"round": 4}, "1 to 3"),
-        ({"dealer": 3}, "seat 3"), ({"turn": 1}, "'play' or 'take' or 'reshuffle'"),
+        ({"dealer": 3}, "3 is no seat"), ({"turn": 1}, "'play' or 'take' or 'reshuffle'"),
         ({"phase": "reshuffle", "played": 5}, "turn"),
         ({"phase": "reshuffle", "turn": 1, "discard": [5]}, "waits in phase 'take' or 'reshuffle'"),
         ({"phase": "play", "turn": 1, "played": 5}, "waits"),
@@ -246,18 +246,18 @@ def of_turn(card: int, pot: list[int], draw: list[int] | None = None, **options:
 
 def test_an_exact_bargain() -> None:
     assert of_turn(10, [3, 5, 7]) == [
-        "Seat 1 plays a 10. It joins the Pot only when the turn is over.",
-        "Seat 1 takes 3 and 7 (total 10): the only set that totals exactly the 10, so it scores nothing.",
+        "Seat 2 plays a 10. It joins the Pot only when the turn is over.",
+        "Seat 2 takes 3 and 7 (total 10): the only set that totals exactly the 10, so it scores nothing.",
         "The 10 that was played joins the Pot, now 5 and 10.",
     ]
     assert of_turn(7, [1, 3, 3, 7], choice="fewest")[1] == (
-        "Seat 1 takes the 7: the only set with the fewest cards that totals exactly the 7, so it scores nothing."
+        "Seat 2 takes the 7: the only set with the fewest cards that totals exactly the 7, so it scores nothing."
     )
 
 
 def test_what_is_said_of_excess_and_of_a_card_added() -> None:
     assert of_turn(5, [1, 7])[1] == (
-        "Seat 1 takes the 7: no set totals exactly the 5, and this is the only set that totals 7, the least above it. "
+        "Seat 2 takes the 7: no set totals exactly the 5, and this is the only set that totals 7, the least above it. "
         "The excess scores 2 points."
     )
     assert of_turn(10, [3, 3, 5])[1].endswith("The excess scores 1 point.")
@@ -271,20 +271,20 @@ def test_a_choice_made() -> None:
         state = EXACT.position(options, phase="take", turn=1, played=10, hands=[[1], [], []], pot=[3, 5, 5, 7])
         draft = EXACT.made(state, type="take", seat=1, cards=[5, 5])
         assert EXACT.said(state, draft)[0] == (
-            f"Seat 1 takes 5 and 5 (total 10): their choice of the sets{fewest} that total exactly the 10, so it "
+            f"Seat 2 takes 5 and 5 (total 10): their choice of the sets{fewest} that total exactly the 10, so it "
             "scores nothing."
         )
 
 
 def test_what_is_said_of_several_sets() -> None:
-    assert of_turn(7, [1, 3, 3, 7])[1] == "Several sets total exactly the 7 (7 and 1+3+3); seat 1 must name one."
+    assert of_turn(7, [1, 3, 3, 7])[1] == "Several sets total exactly the 7 (7 and 1+3+3); seat 2 must name one."
     assert of_turn(10, [3, 3, 5, 5, 3, 7], choice="fewest")[1] == (
-        "Several sets with the fewest cards total exactly the 10 (3+7 and 5+5); seat 1 must name one."
+        "Several sets with the fewest cards total exactly the 10 (3+7 and 5+5); seat 2 must name one."
     )
     said = of_turn(3, [5, 7, 10, 5])
-    assert said[1].startswith("Seat 1 takes the 5: no set totals exactly the 3")
+    assert said[1].startswith("Seat 2 takes the 5: no set totals exactly the 3")
     assert of_turn(7, [10, 5, 5, 10])[1] == (
-        "Several sets total 10, the least above the 7 (10 and 5+5); seat 1 must name one."
+        "Several sets total 10, the least above the 7 (10 and 5+5); seat 2 must name one."
     )
 
 
@@ -307,9 +307,9 @@ def test_a_reshuffle() -> None:
 def test_the_end_of_a_round_and_of_the_game() -> None:
     before = EXACT.position(phase="play", turn=2, round=3, hands=[[], [], [3]], pot=[5], totals=[9, 4, 7])
     assert EXACT.said(before, last_turn(3))[-2:] == [
-        "All hands are empty, round 3 is over. The excess of its bargains: 2 for seat 0, 0 for seat 1 and 3 for "
-        "seat 2.",
-        "The last round is over. Seats 0 and 2 share the win with 9 points.",
+        "All hands are empty, round 3 is over. The excess of its bargains: 2 for seat 1, 0 for seat 2 and 3 for "
+        "seat 3.",
+        "The last round is over. Seats 1 and 3 share the win with 9 points.",
     ]
     assert [TITLE.marks(event) for event in last_turn(3)[-2:]] == [
         (Mark("score", "Score of round 3"),),

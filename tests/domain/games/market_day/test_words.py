@@ -29,13 +29,13 @@ def of_trade(*ranks: int, target: int | None, players: int = 4) -> list[str]:
 def test_a_deal() -> None:
     state = BOOK.open(RULES.config(4, first_dealer=1, hands=3))[0]
     assert RULES.said(state, RULES.made(state, type="deal", deck=list(DECK))) == [
-        "Hand 1 of 3: seat 1 deals 6 cards to each seat. The other 31 are set aside unseen.",
-        "Round 1 of 6: seat 2, to the dealer's left, leads.",
+        "Hand 1 of 3: seat 2 deals 6 cards to each seat. The other 31 are set aside unseen.",
+        "Round 1 of 6: seat 3, to the dealer's left, leads.",
     ]
     pair = BOOK.open(RULES.config(2))[0]
     assert RULES.said(pair, RULES.made(pair, type="deal", deck=list(DECK))) == [
-        "Hand 1 of 6: seat 0 deals 10 cards to each seat. The other 35 are set aside unseen.",
-        "Round 1 of 5, twice round the table: seat 1, to the dealer's left, leads.",
+        "Hand 1 of 6: seat 1 deals 10 cards to each seat. The other 35 are set aside unseen.",
+        "Round 1 of 5, twice round the table: seat 2, to the dealer's left, leads.",
     ]
 
 
@@ -44,46 +44,46 @@ def test_a_card_is_called_by_its_name() -> None:
     for rank, name in enumerate([*names, "a 10"], start=1):
         state = before([rank, 10, 10, 10])
         told = RULES.said(state, RULES.made(state, type="play", seat=0, rank=rank))
-        assert told == [f"Seat 0 plays {name} in slot 1."]
+        assert told == [f"Seat 1 plays {name} in slot 1."]
 
 
 def test_an_ordinary_round() -> None:
     assert of_round(8, 10, 8, 5) == [
-        "Seat 3 plays a 5 in slot 4, the last card of the round.",
-        "The 8 in slot 1 (seat 0) is spoiled: of 8s only the last stays, and that is the one in slot 3.",
-        "The 10 in slot 2 scores 10 for seat 1.",
-        "The 8 in slot 3 scores 8 for seat 2.",
-        "The 5 in slot 4 scores 5 for seat 3.",
-        "Round 1 is over: 10 points for seat 1, 8 points for seat 2, 5 points for seat 3 and none for seat 0. The "
+        "Seat 4 plays a 5 in slot 4, the last card of the round.",
+        "The 8 in slot 1 (seat 1) is spoiled: of 8s only the last stays, and that is the one in slot 3.",
+        "The 10 in slot 2 scores 10 for seat 2.",
+        "The 8 in slot 3 scores 8 for seat 3.",
+        "The 5 in slot 4 scores 5 for seat 4.",
+        "Round 1 is over: 10 points for seat 2, 8 points for seat 3, 5 points for seat 4 and none for seat 1. The "
         "totals are 0, 10, 8 and 5.",
-        "Seat 1 scored most in this round and leads the next.",
-        "Round 2 of 6: seat 1 leads.",
+        "Seat 2 scored most in this round and leads the next.",
+        "Round 2 of 6: seat 2 leads.",
     ]
 
 
 def test_bandits() -> None:
     assert of_round(9, 4, 9, 5)[1] == (
-        "The 9 in slot 3 (seat 2) is spoiled: of Bandits only the first stays, and that is the one in slot 1."
+        "The 9 in slot 3 (seat 3) is spoiled: of Bandits only the first stays, and that is the one in slot 1."
     )
 
 
 def test_a_rain() -> None:
     assert of_round(1, 7, 3, 2)[1:5] == [
-        "The Royal in slot 3 is safe from everything and stays with seat 2.",
-        "The 7 in slot 2 (seat 1) is the only 7 of the round, so it is a Rain: every other card still in the round "
+        "The Royal in slot 3 is safe from everything and stays with seat 3.",
+        "The 7 in slot 2 (seat 2) is the only 7 of the round, so it is a Rain: every other card still in the round "
         "goes, except Royals.",
-        "The Tinker in slot 1 (seat 0) is rained out by the 7 in slot 2.",
-        "The Knight in slot 4 (seat 3) is rained out by the 7 in slot 2.",
+        "The Tinker in slot 1 (seat 1) is rained out by the 7 in slot 2.",
+        "The Knight in slot 4 (seat 4) is rained out by the 7 in slot 2.",
     ]
     assert of_round(7, 9, 7, 4)[2] == "Several 7s were played, in slots 1 and 3, so there is no Rain."
 
 
 def test_knights() -> None:
     assert of_round(6, 9, 10, 2)[1] == (
-        "The Knight in slot 4 (seat 3) kills the 10 in slot 3 (seat 2), the highest card above 3 still in the round."
+        "The Knight in slot 4 (seat 4) kills the 10 in slot 3 (seat 3), the highest card above 3 still in the round."
     )
     assert of_round(10, 4, 2, 5, players=2)[1] == (
-        "The Knight in slot 3 kills the 10 in slot 1, the highest card above 3 still in the round, although seat 0 "
+        "The Knight in slot 3 kills the 10 in slot 1, the highest card above 3 still in the round, although seat 1 "
         "played both."
     )
     assert of_round(2, 3, 5, 2)[3] == "The Knight in slot 4 does nothing: no card above 3 is still in the round."
@@ -91,10 +91,10 @@ def test_knights() -> None:
 
 def test_a_tinker_is_asked() -> None:
     assert of_round(10, 1, 6, 2)[-1] == (
-        "Seat 1 may trade the Tinker in slot 2 with the 6 in slot 3 or the Knight in slot 4, or decline."
+        "Seat 2 may trade the Tinker in slot 2 with the 6 in slot 3 or the Knight in slot 4, or decline."
     )
     assert of_round(10, 1, 6, 2, options={"tinker": "must"})[-1] == (
-        "Seat 1 must trade the Tinker in slot 2 with the 6 in slot 3 or the Knight in slot 4."
+        "Seat 2 must trade the Tinker in slot 2 with the 6 in slot 3 or the Knight in slot 4."
     )
     assert of_round(3, 1, 3, 3)[4] == (
         "The Tinker in slot 2 does nothing: no other card but Royals is still in the round."
@@ -103,42 +103,42 @@ def test_a_tinker_is_asked() -> None:
 
 def test_a_tinker_answers() -> None:
     assert of_trade(10, 1, 6, 4, target=1)[:4] == [
-        "Seat 1 trades the Tinker in slot 2 with the 10 in slot 1: seat 1 will score 10, and seat 0 will score 1.",
-        "The 10 in slot 1 scores 10 for seat 1, traded with seat 0.",
-        "The Tinker in slot 2 scores 1 for seat 0, traded with seat 1.",
-        "The 6 in slot 3 scores 6 for seat 2.",
+        "Seat 2 trades the Tinker in slot 2 with the 10 in slot 1: seat 2 will score 10, and seat 1 will score 1.",
+        "The 10 in slot 1 scores 10 for seat 2, traded with seat 1.",
+        "The Tinker in slot 2 scores 1 for seat 1, traded with seat 2.",
+        "The 6 in slot 3 scores 6 for seat 3.",
     ]
-    assert of_trade(10, 1, 6, 4, target=None)[0] == "Seat 1 declines to trade the Tinker in slot 2."
+    assert of_trade(10, 1, 6, 4, target=None)[0] == "Seat 2 declines to trade the Tinker in slot 2."
     assert of_trade(1, 4, 10, 5, target=3, players=2)[:2] == [
-        "Seat 0 trades the Tinker in slot 1 with the 10 in slot 3, their own: nothing changes.",
-        "The Tinker in slot 1 scores 1 for seat 0.",
+        "Seat 1 trades the Tinker in slot 1 with the 10 in slot 3, their own: nothing changes.",
+        "The Tinker in slot 1 scores 1 for seat 1.",
     ]
 
 
 def test_tied_leads() -> None:
     assert of_round(2, 10, 2, 9)[-2] == (
-        "Seats 0 and 2 share the most points of this round, so seat 0, who led it, leads again."
+        "Seats 1 and 3 share the most points of this round, so seat 1, who led it, leads again."
     )
     assert of_round(10, 2, 2, 9, options={"lead_tie": "tied_first"})[-2] == (
-        "Seats 1 and 2 share the most points of this round. By this table's house rule the first of them in turn "
-        "order, counted from seat 0, who led it, leads the next: seat 1."
+        "Seats 2 and 3 share the most points of this round. By this table's house rule the first of them in turn "
+        "order, counted from seat 1, who led it, leads the next: seat 2."
     )
 
 
 def test_the_end_of_a_hand_and_of_the_game() -> None:
-    assert of_round(4, 5, 6, 1, last=True, leader=1)[-1].startswith("Seat 0 may trade")
+    assert of_round(4, 5, 6, 1, last=True, leader=1)[-1].startswith("Seat 1 may trade")
     assert of_round(4, 5, 6, 8, last=True)[-2:] == [
-        "All cards are played, hand 1 is over. It brought 4 points for seat 0, 5 points for seat 1, 6 points for "
-        "seat 2 and 8 points for seat 3.",
-        "The deal passes to the left: seat 1 deals hand 2.",
+        "All cards are played, hand 1 is over. It brought 4 points for seat 1, 5 points for seat 2, 6 points for "
+        "seat 3 and 8 points for seat 4.",
+        "The deal passes to the left: seat 2 deals hand 2.",
     ]
-    assert of_round(4, 5, 6, 8, last=True, hand=6)[-1] == "The last hand is over. Seat 3 wins with 8 points."
+    assert of_round(4, 5, 6, 8, last=True, hand=6)[-1] == "The last hand is over. Seat 4 wins with 8 points."
     tied = {"last": True, "hand": 6, "totals": [4, 3, 2, 0]}
     assert of_round(4, 5, 6, 8, **tied)[-1] == (
-        "The last hand is over. Seats 0, 1, 2 and 3 share the win with 8 points."
+        "The last hand is over. Seats 1, 2, 3 and 4 share the win with 8 points."
     )
     assert of_round(4, 5, 6, 8, **tied, options={"final_tie": "best_hand"})[-1] == (
-        "The last hand is over. Seat 3 wins with 8 points; among equal totals the best single hand decides, by this "
+        "The last hand is over. Seat 4 wins with 8 points; among equal totals the best single hand decides, by this "
         "table's house rule."
     )
 
@@ -159,9 +159,9 @@ def test_lists_and_counts_read_as_a_person_would_say_them() -> None:
     assert [listed([1]), listed([1, 3]), listed([1, 3, 10]), listed([])] == ["1", "1 and 3", "1, 3 and 10", ""]
     assert listed([1, 3], "or") == "1 or 3"
     assert [counted(1, "card"), counted(2, "card"), counted(0, "card")] == ["1 card", "2 cards", "0 cards"]
-    assert by_seat((1, 0, 0)) == "1 point for seat 0 and none for the others"
-    assert by_seat((3, 0)) == "3 points for seat 0 and none for seat 1"
-    assert by_seat((3, 7)) == "3 points for seat 0 and 7 points for seat 1"
+    assert by_seat((1, 0, 0)) == "1 point for seat 1 and none for the others"
+    assert by_seat((3, 0)) == "3 points for seat 1 and none for seat 2"
+    assert by_seat((3, 7)) == "3 points for seat 1 and 7 points for seat 2"
 
 
 def marks_of(draft: Any) -> list[Mark]:

@@ -36,8 +36,8 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
             "beginner",
             "deposit check: suitable, bonus chain: no, restore: turn end, deadlock: auto",
             [
-                "Every seat is dealt 8 coins, one at a time, beginning with seat 1.",
-                "Turn 1: seat 1 is to play a coin or to skip.",
+                "Every seat is dealt 8 coins, one at a time, beginning with seat 2.",
+                "Turn 1: seat 2 is to play a coin or to skip.",
             ],
         ),
         (
@@ -45,7 +45,7 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
             "deadlock: auto, tie window: none, wrong claim: return, special ties: all, cheetah block: strict, "
             "on deadlock: end, coin pile: reshuffle",
             [
-                "Every seat is dealt 3 coins, one at a time, beginning with seat 1.",
+                "Every seat is dealt 3 coins, one at a time, beginning with seat 2.",
                 "Hunt 1: a 4 is turned up, and everybody looks for what it can buy.",
             ],
         ),
@@ -78,19 +78,19 @@ def test_a_beginner_game() -> None:
     game.send("skip", 0)
     words = [
         "The clock goes on by a moment.",
-        "Seat 0 lays the 9 beside the creature at 12 as a deposit: 3 more will buy it.",
-        "Turn 2: seat 1 is to play a coin or to skip.",
-        "Seat 1 adds the 3 to the deposit, the 9, and buys the creature at 12: 9 + 3 = 12.",
-        "Seat 1 may play one more coin, for having bought.",
-        "Seat 1 plays no extra coin.",
+        "Seat 1 lays the 9 beside the creature at 12 as a deposit: 3 more will buy it.",
+        "Turn 2: seat 2 is to play a coin or to skip.",
+        "Seat 2 adds the 3 to the deposit, the 9, and buys the creature at 12: 9 + 3 = 12.",
+        "Seat 2 may play one more coin, for having bought.",
+        "Seat 2 plays no extra coin.",
         "A creature at 15 is turned up, the first of the row.",
-        "Turn 3: seat 0 is to play a coin or to skip.",
-        "Seat 0 plays no coin and draws 1 coin instead.",
-        "Seat 0 draws a 1.",
-        "Turn 4: seat 1 is to play a coin or to skip.",
+        "Turn 3: seat 1 is to play a coin or to skip.",
+        "Seat 1 plays no coin and draws 1 coin instead.",
+        "Seat 1 draws a 1.",
+        "Turn 4: seat 2 is to play a coin or to skip.",
     ]
     assert said(game) == said(game, 0) == words
-    words[9] = "Seat 0 draws a coin."
+    words[9] = "Seat 1 draws a coin."
     assert said(game, 1) == said(game, PUBLIC) == words
 
 
@@ -100,7 +100,7 @@ def test_a_deposit_that_no_coin_can_complete(creature: str, price: int) -> None:
     game = beginner([f"{coin} 3b", "3a 4a"], f"{creature} F10a F13a", deposit_check="any")
     game.send("deposit", 0, coin=coin, creature=creature)
     assert said(game)[0] == (
-        f"Seat 0 lays the {coin[0]} beside the creature at {price} as a deposit, which no coin can complete."
+        f"Seat 1 lays the {coin[0]} beside the creature at {price} as a deposit, which no coin can complete."
     )
 
 
@@ -108,16 +108,16 @@ def test_the_end_of_a_beginner_game() -> None:
     game = beginner(["5a", "3a 6b"], "F10a+5b F12a F08a")
     game.send("buy", 0, coin="5a", creature="F10a")
     assert said(game)[1:] == [
-        "A hand is empty, and the game is over. Seat 0 wins: 0 coins for seat 0 and 2 coins for seat 1.",
+        "A hand is empty, and the game is over. Seat 1 wins: 0 coins for seat 1 and 2 coins for seat 2.",
         "The game is over, so all cards are turned up.",
     ]
     more = {"coin_pile": [], "creature_pile": [], "idle": 2}
     game = beginner(["2a 2b", "3a", "4a"], "F15a+9a F06a+5a F14a+9b", more=more, deadlock="declared")
     game.send("skip", 0)
     assert said(game)[:2] == [
-        "Seat 0 plays no coin and has none to draw, for the pile is empty.",
-        "Nobody can go on, and the game is over. Seats 1 and 2 share the win: 2 coins for seat 0, 1 coin for seat 1 "
-        "and 1 coin for seat 2.",
+        "Seat 1 plays no coin and has none to draw, for the pile is empty.",
+        "Nobody can go on, and the game is over. Seats 2 and 3 share the win: 2 coins for seat 1, 1 coin for seat 2 "
+        "and 1 coin for seat 3.",
     ]
 
 
@@ -127,11 +127,11 @@ def test_a_hunt() -> None:
     game.claim(2, "2b", 11)
     game.claim(0, "7a", 12)
     assert said(game) == [
-        "Seat 2 claims 12 with the 2, but 5 + 2 = 7: the 2 goes back to the hand.",
-        "Seat 2 claims 11 with the 2, but no creature in the row costs that: the 2 goes back to the hand.",
-        "Seat 0 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
+        "Seat 3 claims 12 with the 2, but 5 + 2 = 7: the 2 goes back to the hand.",
+        "Seat 3 claims 11 with the 2, but no creature in the row costs that: the 2 goes back to the hand.",
+        "Seat 1 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
         "A creature at 8 is turned up, the second of the row.",
-        "Seat 0 draws a 6.",
+        "Seat 1 draws a 6.",
         "Hunt 2: a 6 is turned up, and everybody looks for what it can buy.",
     ]
 
@@ -144,17 +144,17 @@ def test_a_window() -> None:
     game.send("tick", at=321)
     words = said(game)
     assert words[1:10] == [
-        "Seat 2 is silent until somebody buys.",
+        "Seat 3 is silent until somebody buys.",
         "The clock goes on by a moment.",
-        "Seat 0 claims 12 with the 7, which is right; who is right within 0.3 s counts as equally quick.",
-        "Seat 0 means the creature at 12.",
         "Seat 1 claims 12 with the 7, which is right; who is right within 0.3 s counts as equally quick.",
+        "Seat 1 means the creature at 12.",
+        "Seat 2 claims 12 with the 7, which is right; who is right within 0.3 s counts as equally quick.",
         "The clock goes on by 0.3 s.",
         "Time is up: 2 right claims will be paid.",
-        "Seat 0 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
-        "Seat 1 was as quick and right with the 7, 5 + 7 = 12, and gets the leftmost one left, the creature at 10.",
+        "Seat 1 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
+        "Seat 2 was as quick and right with the 7, 5 + 7 = 12, and gets the leftmost one left, the creature at 10.",
     ]
-    assert words[10] == "A creature has been bought, so seat 2 may speak again."
+    assert words[10] == "A creature has been bought, so seat 3 may speak again."
 
 
 def test_a_tie_of_more_players_than_creatures() -> None:
@@ -163,8 +163,8 @@ def test_a_tie_of_more_players_than_creatures() -> None:
     game = standard(hands, "F12b F12a F10a F15a", "5a", more=more, coin_pile="end")
     game.tie("4 7e 12", "3 7d 12", "2 7c 12", "1 7b 12", "0 7a 12")
     words = said(game)
-    assert words[4] == "Seat 0 was right, but no creature is left: the 7 goes back to the hand."
-    assert words[-2].startswith("No coin is left to turn up, and the game is over. Seats 1, 2, 3 and 4 share the win: ")
+    assert words[4] == "Seat 1 was right, but no creature is left: the 7 goes back to the hand."
+    assert words[-2].startswith("No coin is left to turn up, and the game is over. Seats 2, 3, 4 and 5 share the win: ")
 
 
 SNAIL, VOID = "A snail: for this hunt only ", "which does nothing: all are tied, so nobody wins alone."
@@ -172,16 +172,16 @@ HELPED = "with the fewest creatures, may buy, until all of them are unable."
 
 
 def test_special_coins() -> None:
-    lead = "A cheetah: seat 0, with the most creatures, must be silent until another seat buys."
+    lead = "A cheetah: seat 1, with the most creatures, must be silent until another seat buys."
     none, alone = "which does nothing: seats", ", and one alone is meant."
     told: list[tuple[str, list[list[str]], str, str]] = [
-        ("4d", [[], ["F06a"], []], "all", f"{SNAIL}seat 2, {HELPED}"),
-        ("4d", [["F06a"], [], []], "all", f"{SNAIL}seats 1 and 2, {HELPED}"),
+        ("4d", [[], ["F06a"], []], "all", f"{SNAIL}seat 3, {HELPED}"),
+        ("4d", [["F06a"], [], []], "all", f"{SNAIL}seats 2 and 3, {HELPED}"),
         ("7e", [[], [], []], "all", lead),
         ("7e", [[], ["F06a"], ["F07a"]], "all", f"A cheetah, {VOID}"),
         ("4d", [[], ["F06a"], ["F07a"]], "all", f"A snail, {VOID}"),
-        ("4d", [["F06a"], [], []], "unique", f"A snail, {none} 1 and 2 are tied for the fewest creatures{alone}"),
-        ("7e", [[], ["F09b"], []], "unique", f"A cheetah, {none} 0 and 1 are tied for the most creatures{alone}"),
+        ("4d", [["F06a"], [], []], "unique", f"A snail, {none} 2 and 3 are tied for the fewest creatures{alone}"),
+        ("7e", [[], ["F09b"], []], "unique", f"A cheetah, {none} 1 and 2 are tied for the most creatures{alone}"),
     ]
     for coin, bought, ties, words in told:
         game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]}, special_ties=ties)
@@ -196,10 +196,10 @@ def test_the_words_of_players() -> None:
     game.send("stuck", 0)
     game.send("stuck", 1)
     assert said(game) == [
-        "Seat 2, whom the snail helps, says: I am unable to buy.",
+        "Seat 3, whom the snail helps, says: I am unable to buy.",
         "Nobody whom the snail helps can buy, so everybody may.",
-        "Seat 0 says: I am stuck.",
         "Seat 1 says: I am stuck.",
+        "Seat 2 says: I am stuck.",
         "Nobody can buy: the 5 is discarded, and another coin is turned up.",
         "Hunt 2: a 6 is turned up, and everybody looks for what it can buy.",
     ]
@@ -210,7 +210,7 @@ def test_releases() -> None:
     game = hunters(more=more, deadlock="declared", cheetah_block="lift", wrong_claim="silence")
     game.claim(1, "1c", 12)
     game.claim(2, "2b", 12)
-    assert said(game)[-1] == "Nobody else could buy, so seats 1 and 2 may speak again."
+    assert said(game)[-1] == "Nobody else could buy, so seats 2 and 3 may speak again."
     game.send("stuck", 1)
     game.send("stuck", 2)
     assert said(game)[-1] == "Nobody but those whom the cheetah silences could buy, so they may."
@@ -224,18 +224,18 @@ def test_an_advanced_game() -> None:
     game.buy(2, 10, "9a 3a")
     game.buy(1, 12, "9a 3a")
     assert [text for text in said(game) if not text.startswith("The clock")] == [
-        "Seat 0 says 12 and is alone to point at two coins within 5 s.",
-        "Seat 0 means the creature at 12.",
-        "Seat 0 has not pointed at two coins in time.",
-        "Seat 0 is silent until somebody buys.",
-        "Seat 1 says 13, but no creature in the row costs that.",
-        "Seat 1 is silent until somebody buys.",
-        "Seat 2 says 10 and is alone to point at two coins within 5 s.",
-        "Seat 2 points at the 9 and the 3 for 10, but 9 + 3 = 12.",
-        "Seat 2 is silent until somebody buys.",
-        "Everybody is silenced, so seats 0, 1 and 2 may speak again.",
         "Seat 1 says 12 and is alone to point at two coins within 5 s.",
-        "Seat 1 points at the 9 and the 3 and buys the creature at 12: 9 + 3 = 12.",
+        "Seat 1 means the creature at 12.",
+        "Seat 1 has not pointed at two coins in time.",
+        "Seat 1 is silent until somebody buys.",
+        "Seat 2 says 13, but no creature in the row costs that.",
+        "Seat 2 is silent until somebody buys.",
+        "Seat 3 says 10 and is alone to point at two coins within 5 s.",
+        "Seat 3 points at the 9 and the 3 for 10, but 9 + 3 = 12.",
+        "Seat 3 is silent until somebody buys.",
+        "Everybody is silenced, so seats 1, 2 and 3 may speak again.",
+        "Seat 2 says 12 and is alone to point at two coins within 5 s.",
+        "Seat 2 points at the 9 and the 3 and buys the creature at 12: 9 + 3 = 12.",
         "A creature at 13 is turned up, the first of the row.",
     ]
 
@@ -243,23 +243,23 @@ def test_an_advanced_game() -> None:
 def test_no_limit_and_other_ends() -> None:
     game = advanced(point_limit_ms=0, all_silent="end", creatures="")
     game.send("declare", 0, price=12)
-    assert said(game) == ["Seat 0 says 12 and is alone to point at two coins."]
+    assert said(game) == ["Seat 1 says 12 and is alone to point at two coins."]
     game.send("point", 0, coins=["9a", "4a"])
     game.send("declare", 1, price=99)
     assert said(game)[-2] == (
-        "Everybody is silenced, and the game is over. Seats 0 and 1 share the win: 0 creatures for seat 0 and 0 "
-        "creatures for seat 1."
+        "Everybody is silenced, and the game is over. Seats 1 and 2 share the win: 0 creatures for seat 1 and 0 "
+        "creatures for seat 2."
     )
     game = advanced(creatures="")
     game.buy(0, 12, "9a 3a")
     assert said(game)[-2] == (
-        "The row cannot be filled again, and the game is over. Seat 0 wins: 1 creature for seat 0 and 0 creatures for "
-        "seat 1."
+        "The row cannot be filled again, and the game is over. Seat 1 wins: 1 creature for seat 1 and 0 creatures for "
+        "seat 2."
     )
     game = advanced()
     game.send("abort")
     assert said(game)[0] == (
-        "The game is broken off, so nobody wins: 0 creatures for seat 0 and 0 creatures for seat 1."
+        "The game is broken off, so nobody wins: 0 creatures for seat 1 and 0 creatures for seat 2."
     )
 
 
@@ -267,7 +267,7 @@ def test_a_coin_that_nobody_knows_is_a_coin() -> None:
     more = {"coin_pile": ["?"], "creature_pile": ["?"]}
     game = beginner(["? ?", "? ?"], "F12a F10a F08a", more=more, deadlock="declared")
     game.send("skip", 0)
-    assert said(game)[1] == "Seat 0 draws a coin."
+    assert said(game)[1] == "Seat 1 draws a coin."
 
 
 def label(game: Game, raw: dict[str, Any], viewer: Viewer = 0) -> str:
@@ -298,7 +298,7 @@ LABELS: list[tuple[Any, dict[str, Any], str]] = [
     (hunters, {**CLAIM, "coin": "zz", "creature": "yy"}, "claim 12 with the coin zz for yy"),
     (hunters, {"type": "unable", "seat": 0, "hunt": 1}, "say: I am unable"),
     (hunters, {"type": "stuck", "seat": 0, "hunt": 1}, "say: I am stuck"),
-    (hunters, {"type": "tie", "hunt": 1, "claims": [CLAIM, {**CLAIM, "seat": 2}]}, "a tie of seats 0 and 2"),
+    (hunters, {"type": "tie", "hunt": 1, "claims": [CLAIM, {**CLAIM, "seat": 2}]}, "a tie of seats 1 and 3"),
     (advanced, DECLARE, "say 12"),
     (advanced, {**DECLARE, "creature": "F12a"}, "say 12 for the creature at 12"),
     (advanced, {**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 and the 3"),
@@ -324,7 +324,7 @@ def test_equal_coins_and_creatures_are_told_apart_where_moves_stand_side_by_side
         "lay the 3 beside the creature at 13",
     ]
     game.send("deposit", 0, coin="9b", creature="F12b")
-    assert said(game)[0] == "Seat 0 lays the 9 beside the second creature at 12 as a deposit: 3 more will buy it."
+    assert said(game)[0] == "Seat 1 lays the 9 beside the second creature at 12 as a deposit: 3 more will buy it."
 
 
 def marks(game: Game) -> list[Mark]:
@@ -336,7 +336,7 @@ def test_marks() -> None:
     game = Game("beginner", 2)
     game.raw(shuffled())
     game.send("abort")
-    assert marks(game) == [Mark("deal", "The deal"), Mark("round", "Turn 1, seat 0"), Mark("end", "End of the game")]
+    assert marks(game) == [Mark("deal", "The deal"), Mark("round", "Turn 1, seat 1"), Mark("end", "End of the game")]
     hunt = hunters()
     hunt.claim(0, "7a", 12)
-    assert marks(hunt) == [Mark("score", "Seat 0 buys a creature"), Mark("round", "Hunt 2")]
+    assert marks(hunt) == [Mark("score", "Seat 1 buys a creature"), Mark("round", "Hunt 2")]

@@ -425,7 +425,7 @@ def test_mc_6_2_what_an_offer_may_not_name(move: Raw, code: str) -> None:
         ("conflict", stance(0, "claim", "V5"), ["avocado"]),
         ("conflict", juice(1, 0), ["juice"]),
         ("trade", offer(0, 7, "F1", "F3"), ["7"]),
-        ("trade", offer(0, 1, "F1", "V5"), ["avocado", "1"]),
+        ("trade", offer(0, 1, "F1", "V5"), ["avocado", "seat 2"]),
         ("trade", accept(1, "o7"), ["offer 7"]),
         ("trade", accept(0, "o1"), ["offer 1"]),
         ("reshuffle", reshuffle("F1"), ["discard"]),

@@ -359,7 +359,7 @@ def test_r5_2_the_answer_of_another_is_told_without_what_was_kept() -> None:
     (answered, *_) = BOOK.decide(state, read(KEPT[0]))
     hidden = seen_by(1, answered, Context(config_, state))
     assert hidden.answer == {"type": "choose", "seat": 0, "retain": None, "coins": None}
-    assert TITLE.explain(hidden, state) == "Seat 0 has chosen what to keep, which is shown when all have chosen."
+    assert TITLE.explain(hidden, state) == "Seat 1 has chosen what to keep, which is shown when all have chosen."
     assert seen_by(0, answered, Context(config_, state)) == answered
 
 

@@ -57,6 +57,18 @@ class Absent(Failure):
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON instead of text; lists have an entry a line.")
+
+
+class SeatNumber(click.IntRange):
+    """The number of a seat as people count it, from 1; its value is the one of the interface, from 0."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(value, param, ctx) - 1
+
+
 viewer_option = click.option("--as", "viewer", metavar="VIEWER", help="Who looks: a seat, public or all.")
 
 
@@ -182,10 +194,20 @@ def seats_text(seats: Iterable[Mapping[str, Any]]) -> str:
     return ", ".join(seat.get("player") or f"bot:{seat.get('bot', '?')}" for seat in seats)
 
 
+def seat_text(seat: int) -> str:
+    """`seat 1`: people count seats from 1, the interface from 0."""
+    return f"seat {seat + 1}"
+
+
+def viewer_text(viewer: int | str) -> str:
+    """Who looks: `public`, `all` or a seat."""
+    return seat_text(viewer) if isinstance(viewer, int) else viewer
+
+
 def viewer_of(word: str | None) -> int | str | None:
     """The viewer of `--as`. Raises `BadParameter`."""
     if word is None or word in ("public", "all"):
         return word
-    if word.isascii() and word.isdigit():
-        return int(word)
+    if word.isascii() and word.isdigit() and int(word) > 0:
+        return int(word) - 1
     raise click.BadParameter("must be a seat, public or all", param_hint="--as")

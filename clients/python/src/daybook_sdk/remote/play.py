@@ -9,14 +9,17 @@ import click
 
 from daybook_sdk import Daybook, LegalMoves
 from daybook_sdk.remote.output import (
+    SeatNumber,
     compact,
     json_option,
     print_frame,
     print_json,
     print_text,
+    seat_text,
     seats_text,
     viewer_of,
     viewer_option,
+    viewer_text,
     with_daybook,
 )
 
@@ -61,7 +64,7 @@ def open_game(
     print_text(f"{opened['id']}  {opened['title']}: {seats_text(opened['seats'])}")
     for seat in opened["seats"]:
         if "token" in seat:
-            print_text(f"  seat {seat['seat']}  {seat.get('player', '')}  {seat['token']}")
+            print_text(f"  {seat_text(seat['seat'])}  {seat.get('player', '')}  {seat['token']}")
 
 
 def _seat(who: str) -> dict[str, str]:
@@ -96,14 +99,14 @@ def table(daybook: Daybook, game: str, at: int | None, viewer: str | None, playe
         print_json(found)
         return
     scores = f"  scores {' '.join(map(str, found['scores']))}" if found.get("scores") else ""
-    print_text(f"step {found['step']}  as {found['as']}  {found['status']}{scores}")
+    print_text(f"step {found['step']}  as {viewer_text(found['as'])}  {found['status']}{scores}")
     for name, value in found["state"].items():
         print_text(f"  {name}: {compact(value)}")
 
 
 @click.command(short_help="List what a seat may do.")
 @click.argument("game")
-@click.option("--seat", type=click.IntRange(0), help="Whose moves; by default those of the token's seat.")
+@click.option("--seat", type=SeatNumber(), help="Whose moves; by default those of the token's seat.")
 @json_option
 @with_daybook
 def moves(daybook: Daybook, game: str, seat: int | None, as_json: bool) -> None:
@@ -123,7 +126,7 @@ def moves(daybook: Daybook, game: str, seat: int | None, as_json: bool) -> None:
 @click.command(short_help="Make a move.")
 @click.argument("game")
 @click.argument("move")
-@click.option("--seat", type=click.IntRange(0), help="Whose move the number is; by default the token's seat.")
+@click.option("--seat", type=SeatNumber(), help="Whose move the number is; by default the token's seat.")
 @click.option("--if-step", type=click.IntRange(0), metavar="STEP", help="Only if the game has not gone on since.")
 @click.option("--key", help="Makes it safe to repeat: with the same key it is made once.")
 @json_option
@@ -157,7 +160,7 @@ def play(
         if frame.step <= made["step"]:
             print_frame(frame)
     seats = made["awaits"]["seats"]
-    print_text(f"Next: seat {', '.join(map(str, seats))}" if seats else "Nobody is to move.")
+    print_text(f"Next: {', '.join(map(seat_text, seats))}" if seats else "Nobody is to move.")
 
 
 def _numbered(legal: LegalMoves, number: int) -> Any:
