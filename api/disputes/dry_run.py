@@ -7,7 +7,7 @@ from api.disputes.presentation import conflicts
 from api.http.access import own_view, the_actor, the_service
 from api.http.answer import answer
 from api.http.writes import events_wire
-from domain.record.acts.act import Act
+from domain.record.acts import GameAct
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.record.ruled import outcome_wire
@@ -16,7 +16,7 @@ from domain.rules.secrecy import Viewer
 from replays.frame import awaited
 
 
-def tried(game: Game, act: Act) -> Response:
+def tried(game: Game, act: GameAct) -> Response:
     """The table, the scores and the result with an act and without it. Raises `ActRefused` if it is refused."""
     actor = the_actor()
     viewer = own_view(actor, game)

@@ -1,7 +1,7 @@
 """Entering an act: its texts, the record, and the answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from flask import Response
 
@@ -10,6 +10,7 @@ from api.disputes.presentation import case_address
 from api.http.access import own_view, require, the_actor, the_service
 from api.http.problems import Problem
 from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
+from domain.record.acts import GameAct
 from domain.record.acts.act import Act
 from domain.record.acts.case import CaseOpened
 from domain.record.acts.ruling import RulingMade
@@ -23,12 +24,14 @@ from replays.frame import awaited
 from service.accounts import Actor
 from service.accounts.texts import new_text
 
+A = TypeVar("A", bound=Act)
+
 
 def entered(
     game: Game,
     headers: dict[str, Any],
     body: dict[str, Any],
-    kind: type[Act],
+    kind: type[GameAct],
     case: int | None = None,
     **given: Any,
 ) -> Response:
@@ -56,7 +59,7 @@ def entered(
     return created(told, location=location, recorded=recorded, preferred=preferred, secret=bool(tokens))
 
 
-def made(kind: type[Act], body: Mapping[str, Any], text: str = "", case: int | None = None, **given: Any) -> Act:
+def made(kind: type[A], body: Mapping[str, Any], text: str = "", case: int | None = None, **given: Any) -> A:
     """The act that a request asks for; `text` is the hash of its text, `case` the number of its case."""
     values: dict[str, Any] = {field: case for field, gift in gifts_of(kind).items() if gift == "case"}
     for name, (field, member, _) in members_of(kind).items():
@@ -99,7 +102,7 @@ def _recorded(
     game: Game,
     headers: dict[str, Any],
     body: dict[str, Any],
-    kind: type[Act],
+    kind: type[GameAct],
     case: int | None,
     given: Mapping[str, Any],
 ) -> Recorded:

@@ -13,7 +13,6 @@ from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQue
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
-from domain.record.acts.act import Act
 from domain.record.acts.appeal import Appeal
 from domain.record.acts.appeal_decision import ChangeRuling, UpholdRuling
 from domain.record.acts.redeal import ConfirmRedeal
@@ -99,7 +98,7 @@ def decide_appeal(
     require(the_actor(), "rule", _WHO, game)
     number = case_of(game, case).number
     remedies = remedies_in(body.get("remedies", ()), game, trying=query["dry_run"])
-    kind: type[Act] = UpholdRuling if body["outcome"] == "upheld" else ChangeRuling
+    kind: type[UpholdRuling | ChangeRuling] = UpholdRuling if body["outcome"] == "upheld" else ChangeRuling
     given: dict[str, Any] = {"remedies": remedies} if kind is ChangeRuling else {}
     if query["dry_run"]:
         return tried(game, made(kind, body, case=number, **given))

@@ -14,7 +14,7 @@ from msgspec import to_builtins
 
 from domain.record import sources
 from domain.record.actors import DEALER
-from domain.record.acts.act import Act, enter
+from domain.record.acts import GameAct
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision
 from domain.record.envelope import NO_HEAD, Entry
@@ -216,7 +216,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     def enter(
         self,
         game_id: str,
-        act: Act,
+        act: GameAct,
         by: str,
         keyed: Keyed | None = None,
         expected: int | None = None,
@@ -228,13 +228,13 @@ class Daybook(StreamWriter[Game, Recorded]):
         decide; the record refuses what contradicts it. Raises `ActRefused`, `GameUnknown`, `StepMoved`, `KeyReused`,
         `KeyInProgress`.
         """
-        return self._decided(game_id, lambda decision: enter(decision, act, by), keyed, expected, beside)
+        return self._decided(game_id, lambda decision: act.enter(decision, by), keyed, expected, beside)
 
-    def tried(self, game_id: str, act: Act, by: str) -> Recorded:
+    def tried(self, game_id: str, act: GameAct, by: str) -> Recorded:
         """What `enter` would record, without storing or dealing. Raises what `enter` raises."""
         game = self.game(game_id)
         decision = self._begun(game, self._clock(), tried=True)
-        enter(decision, act, by)
+        act.enter(decision, by)
         return Recorded(game, decision.game, decision.entries)
 
     def advance_clock(self, game_id: str) -> Game:

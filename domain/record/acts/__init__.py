@@ -1,12 +1,12 @@
 """Acts: what may be entered into a game beside moves, one module each.
 
 A module has the form in which an act is entered, its refusals, the events that it leaves in the record, what they
-change, and the words for them. A new act is a module and a line in `ACTS`, a new remedy one in `REMEDIES`.
+change, and the words for them. A new act is a module and a line in `GameAct`, a new remedy one in `REMEDIES`.
 """
 
-from typing import Final
+from typing import Final, get_args
 
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import ActEvent
 from domain.record.acts.adjournment import Adjourn
 from domain.record.acts.annulment import Annul
 from domain.record.acts.appeal import Appeal
@@ -32,27 +32,30 @@ from domain.record.acts.time_out import CallTimeOut
 from domain.record.acts.warning import Warn
 from domain.record.acts.withdrawal import WithdrawCase
 
-ACTS: Final[tuple[type[Act], ...]] = (
-    OpenCase,
-    WithdrawCase,
-    Rule,
-    ConfirmRedeal,
-    Appeal,
-    UpholdRuling,
-    ChangeRuling,
-    AskTakeBack,
-    AnswerTakeBack,
-    Hold,
-    Release,
-    Adjourn,
-    CallTimeOut,
-    Resume,
-    NoteIrregularity,
-    OpenCards,
-    CommitNonce,
-    RevealNonce,
-    Resign,
+GameAct = (
+    OpenCase
+    | WithdrawCase
+    | Rule
+    | ConfirmRedeal
+    | Appeal
+    | UpholdRuling
+    | ChangeRuling
+    | AskTakeBack
+    | AnswerTakeBack
+    | Hold
+    | Release
+    | Adjourn
+    | CallTimeOut
+    | Resume
+    | NoteIrregularity
+    | OpenCards
+    | CommitNonce
+    | RevealNonce
+    | Resign
 )
+"""What may be entered into a game beside moves. `Daybook.enter` calls the `enter` of one of these."""
+
+ACTS: Final[tuple[type[GameAct], ...]] = get_args(GameAct)
 
 REMEDIES: Final[tuple[type[Remedy], ...]] = (
     Warn,

@@ -14,6 +14,9 @@ from domain.rules.event import Mark, MarkKind
 from domain.rules.phrases import capital
 from domain.rules.values import changed
 
+_HASH: Final = re.compile(r"[A-Za-z0-9+/]{43}=")
+"""Base64 of 32 bytes."""
+
 
 class ActEvent(GameEvent):
     """An event that an act leaves in the record: its effect, and its description. All of its fields are public.
@@ -68,21 +71,12 @@ class Act(Declared, ABC):
     name: ClassVar[str] = ""
     events: ClassVar[tuple[type[ActEvent], ...]]
 
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a text that is not a hash: events are for ever, while words must be erasable."""
+        text = getattr(self, "text", "")
+        if text and not _HASH.fullmatch(text):
+            raise ValueError(f"the text of {type(self).__name__} is no hash: words are kept outside the record")
+
     @abstractmethod
     def enter(self, decision: Decision, by: str) -> None:
         """Adds the events of this act, entered by `by`. Raises `ActRefused`; the decision is then void."""
-
-
-_HASH: Final = re.compile(r"[A-Za-z0-9+/]{43}=")
-"""Base64 of 32 bytes."""
-
-
-def enter(decision: Decision, act: Act, by: str) -> None:
-    """Adds the events of an act to a decision. Raises `ActRefused`; the decision is then void.
-
-    Raises `ValueError` for a text that is not a hash: events are for ever, while words must be erasable.
-    """
-    text = getattr(act, "text", "")
-    if text and not _HASH.fullmatch(text):
-        raise ValueError(f"the text of {type(act).__name__} is no hash: words are kept outside the record")
-    act.enter(decision, by)

@@ -74,7 +74,7 @@ class DisputedGame:
             self.daybook.advance_clock(self.game.id)
             self._read_on()
 
-    def enter(self, act: acts.Act, by: str) -> bool:
+    def enter(self, act: acts.GameAct, by: str) -> bool:
         """Whether the act is accepted. A refused one must leave the record as it was."""
         self._let_clock_go()
         before = self.game
@@ -129,7 +129,7 @@ class DisputedGame:
         self._assert_corrected(standing, moves)
         return True
 
-    def _tried_and_entered(self, act: acts.Act) -> ActRefused | None:
+    def _tried_and_entered(self, act: acts.GameAct) -> ActRefused | None:
         """Why the act is refused, if it is; a dry run must promise just what it comes to, but for a shuffle."""
         self._let_clock_go()
         tried = _outcome(lambda: self.daybook.tried(self.game.id, act, DIRECTORS[0]))
@@ -218,7 +218,7 @@ class DisputedGame:
         if self.game.disputes.rulings:
             self.rule(*self._remedies(), supersedes=self.luck.choice(self.game.disputes.rulings).number)
 
-    def _some_act(self) -> tuple[acts.Act, str]:
+    def _some_act(self) -> tuple[acts.GameAct, str]:
         """An act of a seat or an official, and who does it."""
         luck, seat, step = self.luck, self._seat(), self.luck.randint(1, self.game.n)
         against = (seat + 1) % len(self.game.seats) if len(self.game.seats) > 1 else None

@@ -60,7 +60,7 @@ class Table:
         """Random moves to the end."""
         return self.play(10_000)
 
-    def enter(self, act: acts.Act, by: str = DORA) -> list[Event]:
+    def enter(self, act: acts.GameAct, by: str = DORA) -> list[Event]:
         """The events that an act comes to; what a dry run promised, and what comes back from the record."""
         before = self.game
         promised = [entry.event for entry in self.daybook.tried(self.id, act, by).entries]
@@ -73,7 +73,7 @@ class Table:
         assert read == recorded.game == self.game
         return events
 
-    def refused(self, act: acts.Act, by: str = DORA, code: str = "", words: str = "") -> ActRefused:
+    def refused(self, act: acts.GameAct, by: str = DORA, code: str = "", words: str = "") -> ActRefused:
         """The refusal of an act, in such words; it leaves the record as it was, and a dry run gives it as well."""
         before, stored = self.game, list(self.daybook.stored(self.id))
         with pytest.raises(ActRefused) as tried:
