@@ -17,7 +17,7 @@ from domain.record.disputes import Case
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, MoveMade
 from domain.record.game import Game, steps
-from domain.record.seen import table_wire, view_of
+from domain.record.seen import step_seen, table_wire, view_of
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Viewer, seen_events
@@ -193,7 +193,7 @@ def _events(
     showing = Showing(daybook, game, viewer, texts)
     events = []
     for step in steps(question.before, question.entries, daybook.past(game.id)):
-        seen = showing.seen(step)
+        seen = step_seen(step, viewer, game.line)
         events.append(ExplainedEvent(event=seen.wire, explanation=showing.explanation(step, seen)))
     return events
 

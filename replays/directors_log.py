@@ -12,6 +12,7 @@ from domain.record.daybook import Daybook
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.game import Game, steps
+from domain.record.seen import step_seen
 from domain.record.timestamps import time_text
 from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC, Viewer
@@ -67,7 +68,7 @@ def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Show
         if isinstance(entry.event, SetBack):
             corrected = frozenset(entry.event.corrected)
         if entry.n > after and (_is_dispute(entry) or _is_move(entry, official, corrected)):
-            why = showing.explanation(step, showing.seen(step))
+            why = showing.explanation(step, step_seen(step, showing.viewer, now.line))
             case, ruling = _numbers(entry.event, now.disputes)
             yield LoggedAct(
                 step=entry.n,

@@ -38,6 +38,15 @@ def awaited(wire: Wire) -> AwaitsAnswer:
     return AwaitsAnswer(seats=wire["seats"], chance=None if chance is None else ChanceAnswer(**chance), due=wire["due"])
 
 
+class Sentence(Answer):
+    """What happened at a step."""
+
+    COMPONENT: ClassVar = "SentenceAnswer"
+
+    step: int
+    text: Annotated[str, about("What happened, as the explanation of its frame says it.")]
+
+
 class Explanation(Answer):
     """Why a step happened: a sentence, and the clause with its text if the rules have one."""
 

@@ -11,13 +11,12 @@ from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
-from domain.record.line import set_back_over
 from domain.record.ruled import outcome_wire
 from domain.record.seen import SeenStep, event_seen, step_seen, view_of
 from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire
-from replays.frame import Explanation, Frame, awaited
+from replays.frame import Explanation, Frame, Sentence, awaited
 from replays.record_words import explain_record, record_clause, record_marks
 
 
@@ -48,14 +47,10 @@ class Showing:
                 **outcome_wire(step.after),
             )
 
-    def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[int, str]]:
-        """The explanations of the steps' frames, each with its step, without the tables."""
+    def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Sentence]:
+        """The explanations of the steps' frames, without the tables."""
         for step, seen in self._walked(walk, as_ruled):
-            yield step.entry.n, self.explanation(step, seen).text
-
-    def seen(self, step: Step, before: Any = None) -> SeenStep:
-        """A step as the viewer may see it; `before` is the table before it as they see it, if it is at hand."""
-        return step_seen(step, self.viewer, set_back_over(self.game.line, step.entry), before)
+            yield Sentence(step=step.entry.n, text=self.explanation(step, seen).text)
 
     def explanation(self, step: Step, seen: SeenStep) -> Explanation:
         """The explanation of a step in the eyes of the viewer."""
@@ -71,7 +66,7 @@ class Showing:
     def _walked(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[Step, SeenStep]]:
         view: Any = None  # of the table before the step, so that each table is redacted once
         for step in walk:
-            seen = self.seen(step, view)
+            seen = step_seen(step, self.viewer, self.game.line, view)
             view = seen.after
             if not (as_ruled and seen.superseded is not None):
                 yield step, seen

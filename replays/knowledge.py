@@ -11,7 +11,7 @@ from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
-from domain.record.seen import event_seen, view_of
+from domain.record.seen import event_seen, step_seen, view_of
 from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
@@ -66,7 +66,7 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
     for step in daybook.games.steps(now.id, before.n, until):
         seat_moving = _moving(step.entry, seat_moving)
         for seat, lessons in learned.items():
-            seen = showings[seat].seen(step, views[seat])
+            seen = step_seen(step, seat, now.line, views[seat])
             left = face_down(seen.after, step.after.state)
             # A seat that chooses in secret knows what it chooses.
             if _tells(step, seen.event, fewer=left < hidden[seat], own=seat_moving == seat):

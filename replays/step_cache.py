@@ -30,23 +30,23 @@ class StepCache:
         self._kept: LRUCache[tuple[Kind, str, Viewer, int], bytes] = LRUCache(most_bytes, getsizeof=len)
 
     def lines(
-        self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[tuple[int, Any]]]
+        self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[Any]]
     ) -> Iterator[Line]:
         """The lines of the steps after `after`, up to `game`: first the kept ones, then those that `draw` gives.
 
-        `draw(after)` gives the number and the wire form of each step after that one.
+        `draw(after)` gives what is told of each step after that one: an event in its wire form, or what has a `step`.
         """
         encoder = msgspec.json.Encoder()
         if not _stays_true(game):
-            for n, wire in draw(after):
-                yield n, msgspec.Raw(encoder.encode(wire))
+            for told in draw(after):
+                yield _step_of(told), msgspec.Raw(encoder.encode(told))
             return
         step = after
         while step < game.n and (text := self._known((kind, game.id, viewer, step + 1))) is not None:
             step += 1
             yield step, msgspec.Raw(text)
-        for n, wire in draw(step):
-            text = encoder.encode(wire)
+        for told in draw(step):
+            n, text = _step_of(told), encoder.encode(told)
             self._keep((kind, game.id, viewer, n), text)
             yield n, msgspec.Raw(text)
 
@@ -67,6 +67,11 @@ class StepCache:
         if len(text) <= self._kept.maxsize:
             with self._lock:
                 self._kept[key] = text
+
+
+def _step_of(told: Any) -> int:
+    step: int = told["n"] if isinstance(told, dict) else told.step
+    return step
 
 
 def _stays_true(game: Game) -> bool:

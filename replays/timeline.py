@@ -15,7 +15,7 @@ from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import event_seen
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.frame import Frame, Jump
+from replays.frame import Frame, Jump, Sentence
 from replays.frame_builder import Showing
 from replays.record_words import record_marks
 
@@ -46,8 +46,8 @@ def frames(
 
 def sentences(
     daybook: Daybook, game: Game, viewer: Viewer, after: int = 0, *, as_ruled: bool = False, texts: Texts | None = None
-) -> Iterator[tuple[int, str]]:
-    """The explanations of the frames from `frames` with the same arguments, each with its step, in constant memory."""
+) -> Iterator[Sentence]:
+    """The explanations of the frames from `frames` with the same arguments, in constant memory."""
     walk = daybook.games.steps(game.id, min(after, game.n), game.n)
     return Showing(daybook, game, viewer, texts).sentences(walk, as_ruled)
 

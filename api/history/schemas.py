@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from api.http.schemas import ViewQuery, as_ruled, described
 from domain.record.answers import Answer, Event, about
-from replays.frame import Frame
+from replays.frame import Frame, Sentence
 
 
 class HistoryQuery(ViewQuery):
@@ -31,13 +31,8 @@ class EventsAnswer(Answer):
     next: Annotated[int | None, about("`after` of the next page.")]
 
 
-class SentenceAnswer(Answer):
-    step: int
-    text: Annotated[str, about("What happened, as the explanation of its frame says it.")]
-
-
 class SentencesAnswer(Answer):
-    sentences: list[SentenceAnswer | Raw]
+    sentences: list[Sentence | Raw]
     next: Annotated[int | None, about("`after` of the next page.")]
 
 

@@ -6,18 +6,16 @@ from itertools import islice, takewhile
 from typing import Any
 
 from flask import Response, request
-from msgspec import Raw
 
 from api.disputes.texts import words_for
 from api.history.examples import EXAMPLES
-from api.history.schemas import EventsAnswer, HistoryQuery, IndexQuery, ReplayAnswer, SentenceAnswer, SentencesAnswer
+from api.history.schemas import EventsAnswer, HistoryQuery, IndexQuery, ReplayAnswer, SentencesAnswer
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, Encoded, answer, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import conditional_history
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
-from domain.record.answers import Answer
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import WHOLE, is_superseded, standing_before
@@ -53,14 +51,8 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
-    daybook = the_service().daybook
-
-    def events(after: int) -> Iterator[tuple[int, Any]]:
-        return ((wire["n"], wire) for wire in _events(daybook, game, viewer, after, query["ruled"]))
-
-    def draw() -> Response:
-        return _page("event", _events_page, query, game, viewer, events)
-
+    events = partial(_events, the_service().daybook, game, viewer, ruled=query["ruled"])
+    draw = partial(_page, "event", EventsAnswer, query, game, viewer, events)
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
@@ -84,15 +76,9 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
-    daybook, texts = the_service().daybook, words_for(the_actor(), game)
-
-    def drawn(after: int) -> Iterator[tuple[int, Any]]:
-        shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
-        return ((frame.step, frame) for frame in shown)
-
-    def draw() -> Response:
-        return _page("frame", _frames_page, query, game, viewer, drawn)
-
+    texts = words_for(the_actor(), game)
+    shown = partial(frames, the_service().daybook, game, viewer, as_ruled=query["ruled"], texts=texts)
+    draw = partial(_page, "frame", ReplayAnswer, query, game, viewer, shown)
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
@@ -116,15 +102,9 @@ def list_sentences(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
-    daybook, texts = the_service().daybook, words_for(the_actor(), game)
-
-    def told(after: int) -> Iterator[tuple[int, Any]]:
-        found = sentences(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
-        return ((step, SentenceAnswer(step=step, text=text)) for step, text in found)
-
-    def draw() -> Response:
-        return _page("sentence", _sentences_page, query, game, viewer, told)
-
+    texts = words_for(the_actor(), game)
+    told = partial(sentences, the_service().daybook, game, viewer, as_ruled=query["ruled"], texts=texts)
+    draw = partial(_page, "sentence", SentencesAnswer, query, game, viewer, told)
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
@@ -176,11 +156,11 @@ def _start(query: dict[str, Any], game: Game) -> int:
 
 def _page(
     kind: Kind,
-    body: Callable[[list[Raw], int | None], Answer],
+    body: Callable[..., EventsAnswer | ReplayAnswer | SentencesAnswer],
     query: dict[str, Any],
     game: Game,
     viewer: Viewer,
-    draw: Callable[[int], Iterator[tuple[int, Any]]],
+    draw: Callable[[int], Iterator[Any]],
 ) -> Response:
     """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
     after = _start(query, game)
@@ -200,15 +180,3 @@ def _page(
     view |= {"before": query["before"]} if "before" in query and query["after"] else {}
     endpoint = f"{request.endpoint}"
     return paged(body(page, following), endpoint, game_id=game.id, after=following, limit=limit, **view)
-
-
-def _events_page(lines: list[Raw], following: int | None) -> EventsAnswer:
-    return EventsAnswer(events=[*lines], next=following)
-
-
-def _frames_page(lines: list[Raw], following: int | None) -> ReplayAnswer:
-    return ReplayAnswer(frames=[*lines], next=following)
-
-
-def _sentences_page(lines: list[Raw], following: int | None) -> SentencesAnswer:
-    return SentencesAnswer(sentences=[*lines], next=following)

@@ -31,8 +31,12 @@ class SeenStep(NamedTuple):
     superseded: int | None
 
 
-def step_seen(step: Step, viewer: Viewer, superseded: int | None = None, before: Any = None) -> SeenStep:
-    """A step as a viewer may see it; `before` is the table before it as that viewer sees it, if it is at hand."""
+def step_seen(step: Step, viewer: Viewer, line: Line, before: Any = None) -> SeenStep:
+    """A step as a viewer may see it, on the `line` of its game.
+
+    `before` is the table before it as that viewer sees it, if it is at hand.
+    """
+    superseded = set_back_over(line, step.entry)
     head = _head(step.entry, viewer, superseded)
     context, after = None, step.after.state
     if step.before is not None:
