@@ -3,16 +3,18 @@
 import sys
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
-from itertools import count
+from contextlib import suppress
+from functools import partial
+from multiprocessing import get_context
 
 import click
 
-from tests.simulation.many import played
-from tests.simulation.run import LIMIT, Outcome, again, run
+from tests.simulation.run import LIMIT, again, run, untraced
 
 _EVERY = 10.0
+_CHUNK = 5
 
 
 @click.command()
@@ -37,58 +39,40 @@ def main(
     """
     if seed is not None:
         sys.exit(_one(seed, acts, limit, trace))
-    tally, ended = _Tally(first, seeds, acts), "all played"
+    met, broken, ended = Counter[str](), list[int](), "all played"
+    begun = told = time.monotonic()
+    following = first
+
+    def tell(how_far: str) -> None:
+        found = f"{len(broken)} broken{': ' * bool(broken)}{', '.join(map(str, broken))}"
+        took = f"{following - first:,} runs in {time.monotonic() - begun:.0f} s"
+        click.echo(f"{how_far}: {took}, {found}; next --first {following}")
+
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        for outcomes in played(range(first, first + seeds), jobs, acts, limit):
-            tally.add(outcomes)
-            if seconds is not None and time.monotonic() - tally.begun > seconds:
+        playing = partial(untraced, acts=acts, limit=limit)
+        for outcome in pool.map(playing, range(first, first + seeds), chunksize=_CHUNK):
+            met, following = met + outcome.met, outcome.seed + 1
+            if outcome.broken:
+                broken.append(outcome.seed)
+                click.echo(f"BROKEN: {again(outcome.seed, acts)}: {outcome.broken}")
+            if time.monotonic() - told > _EVERY:
+                told = time.monotonic()
+                tell(f"{first + seeds - following:,} left")
+            if seconds is not None and time.monotonic() - begun > seconds:
                 ended = f"stopped after {seconds:g} s"
                 break
     except KeyboardInterrupt:
         ended = "interrupted"
     except BrokenProcessPool:
         ended = "A PROCESS DIED"
-        tally.broken.append(tally.next)
-        click.echo(f"A process died while it played one of the seeds from {tally.next} on; try those with --jobs 1.")
-    click.echo(f"There were: {', '.join(f'{times:,} {name}' for name, times in tally.met.most_common()) or 'no runs'}.")
-    tally.tell(ended)
-    sys.exit(bool(tally.broken) or 130 * (ended == "interrupted"))
-
-
-@dataclass
-class _Tally:
-    """What came of all the runs so far; tells of it now and then."""
-
-    first: int
-    seeds: int
-    acts: int
-    met: Counter[str] = field(default_factory=Counter)
-    broken: list[int] = field(default_factory=list)
-    played: set[int] = field(default_factory=set)
-    begun: float = field(default_factory=time.monotonic)
-    told: float = field(default_factory=time.monotonic)
-
-    @property
-    def next(self) -> int:
-        return next(seed for seed in count(self.first) if seed not in self.played)
-
-    def add(self, outcomes: list[Outcome]) -> None:
-        for outcome in outcomes:
-            self.met += outcome.met
-            self.played.add(outcome.seed)
-            if outcome.broken:
-                self.broken.append(outcome.seed)
-                click.echo(f"BROKEN: {again(outcome.seed, self.acts)}: {outcome.broken}")
-        if time.monotonic() - self.told > _EVERY:
-            self.told = time.monotonic()
-            self.tell(f"{self.seeds - len(self.played):,} left")
-
-    def tell(self, how_far: str) -> None:
-        seeds = f"{': ' * bool(self.broken)}{', '.join(map(str, self.broken))}"
-        click.echo(
-            f"{how_far}: {len(self.played):,} runs in {time.monotonic() - self.begun:.0f} s, "
-            f"{len(self.broken)} broken{seeds}; next --first {self.next}"
-        )
+        broken.append(following)
+        click.echo(f"A process died while it played one of the seeds from {following} on; try those with --jobs 1.")
+    with suppress(KeyboardInterrupt):
+        pool.shutdown(wait=False, cancel_futures=True)
+    click.echo(f"There were: {', '.join(f'{times:,} {name}' for name, times in met.most_common()) or 'no runs'}.")
+    tell(ended)
+    sys.exit(bool(broken) or 130 * (ended == "interrupted"))
 
 
 def _one(seed: int, acts: int, limit: float, trace: bool) -> int:

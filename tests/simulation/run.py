@@ -80,6 +80,13 @@ def run(seed: int, acts: int = 60, limit: float = LIMIT) -> Outcome:
             gc.enable()
 
 
+def untraced(seed: int, acts: int, limit: float) -> Outcome:
+    """A run without its trace, which is long, for another process."""
+    outcome = run(seed, acts, limit)
+    outcome.trace = []
+    return outcome
+
+
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
     def hung(_number: int, _frame: object) -> None:
