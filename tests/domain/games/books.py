@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,8 +46,10 @@ def is_newest(case: Case) -> bool:
     return case.title.book(case.book.variant) is case.book
 
 
-every_book = pytest.mark.parametrize(
-    "case", [pytest.param(case, id=repr(case), marks=() if is_newest(case) else pytest.mark.long) for case in CASES]
-)
-"""Books of older revisions, which nobody opens games by, take the long run."""
+def params(cases: Iterable[Case]) -> list[Any]:
+    """The cases as parameters of a test. Books of older revisions, which nobody opens games by, take the long run."""
+    return [pytest.param(case, id=repr(case), marks=() if is_newest(case) else pytest.mark.long) for case in cases]
+
+
+every_book = pytest.mark.parametrize("case", params(CASES))
 every_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
