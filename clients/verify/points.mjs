@@ -27,6 +27,7 @@ export function schemeOf({ points, seats }) {
     kind,
     compared: COMPARED.has(told.kind) ? told.kind : null,
     divisor: fractionOf(told.divisor),
+    sitOut: COMPARED.has(told.kind) ? (told.sit_out ?? null) : null,
     won: full,
     byeOf: (name) => (name === "bye" ? bye : (byes[name] ?? NOTHING)),
     /** What each has where all of a table tie; null if points are the title's own score. */
@@ -50,13 +51,17 @@ export function schemeOf({ points, seats }) {
   };
 }
 
-/** The points of a table by its own result; null where only a comparison with others gives them. */
-export function pointsAt(scheme, table, result) {
+/**
+ * The points of a table by its own result; null where only a comparison with others gives them. `unscored` is that of
+ * `unscoredRounds`.
+ */
+export function pointsAt(scheme, table, result, unscored) {
   if (result.points) return result.points.map(fractionOf);
   const present = here(table);
   const sits = table.seats.map((one) => present.includes(one));
+  if (result.source === "not-played") return table.seats.map((one) => unscored.byeOf(one, "bye"));
   if (result.source === "forfeit" || present.length < 2)
-    return sits.map((sat) => (sat && present.length === 1 ? scheme.won : NOTHING));
+    return sits.map((sat, at) => (sat && present.length === 1 ? unscored.wonBy(table.seats[at]) : NOTHING));
   if (scheme.compared) return null;
   const of = (list) => list.filter((_, at) => sits[at]);
   const places = of(result.places).map((place) => place ?? present.length);
@@ -65,14 +70,18 @@ export function pointsAt(scheme, table, result) {
   return sits.map((sat) => (sat ? given.next().value : NOTHING));
 }
 
-/** What a score is worth among all of its board and seat. */
+/** What a score is worth among all of its board and seat, where so many tables were to play the board. */
 const WORTH = {
-  matchpoints: (own, all) =>
-    plus(
+  matchpoints(own, all, { sitOut }, tables) {
+    const won = plus(
       fraction(all.filter((one) => compare(one, own) < 0).length),
       fraction(all.filter((one) => compare(one, own) === 0).length - 1, 2),
-    ),
-  imps(own, all, divisor) {
+    );
+    if (sitOut === null) return won;
+    const half = fraction(1, 2);
+    return minus(over(times(plus(won, half), fraction(tables)), fraction(all.length)), half);
+  },
+  imps(own, all, { divisor }) {
     const imps = all.map((other) => {
       const [above, below] = over(minus(own, other), divisor);
       const steps = IMP_STEPS.filter((step) => compare(step, [above < 0n ? -above : above, below]) <= 0).length;
@@ -91,24 +100,62 @@ const WORTH = {
   },
 };
 
-/** The points by comparison, as texts "round table seat", of all boards that nobody will play any more. */
-export function comparedPoints(state, scheme) {
-  const played = state.rounds.filter(({ status }) => status !== "cancelled");
+/** The tables of each board, over all rounds not cancelled. */
+function boardsOf(state) {
   const boards = new Map();
-  for (const round of played)
+  for (const round of played(state))
     for (const table of round.tables) {
       const key = table.board === undefined ? `round ${round.number}` : table.board;
       boards.set(key, [...(boards.get(key) ?? []), { round, table, result: standing(table) }]);
     }
-  const moves = ["mitchell", "howell"].includes(state.config.form) && state.status !== "finished";
+  return boards;
+}
+
+const played = (state) => state.rounds.filter(({ status }) => status !== "cancelled");
+const moves = (state) =>
+  ["mitchell", "howell"].includes(state.config.form) &&
+  state.status !== "finished" &&
+  played(state).length < state.config.rounds;
+
+const UNKNOWN = "which boards the movement still plays is not known here";
+
+/** What rounds without a score give: the points of a bye, and of who came and had no opponent, by entrant. */
+export function unscoredRounds(state, scheme, compared, upto) {
+  if (scheme.sitOut === null) return { byeOf: (_, kind) => scheme.byeOf(kind), wonBy: () => scheme.won };
+  const values = new Map();
+  for (const { number, tables } of played(state).slice(0, upto))
+    for (const table of tables)
+      for (const [seat, one] of table.seats.entries()) {
+        const value = compared.get(`${number} ${table.number} ${seat}`);
+        if (value) values.set(one, [...(values.get(one) ?? []), value]);
+      }
+  const averageOf = (one) => (values.has(one) ? average(values.get(one)) : NOTHING);
+  const share = (percent) => {
+    if (scheme.compared === "imps") return NOTHING;
+    if (scheme.compared === "percent") return percent;
+    if (moves(state)) throw new Unchecked(UNKNOWN);
+    const most = Math.max(1, ...[...boardsOf(state).values()].map((tables) => tables.length)) - 1;
+    return over(times(fraction(most), percent), fraction(100));
+  };
+  const bye = (one) => (scheme.sitOut === "average" ? averageOf(one) : share(fractionOf(scheme.sitOut)));
+  return {
+    byeOf: (one, kind) => (kind === "bye" ? bye(one) : kind === "half-bye" ? share(fraction(50)) : NOTHING),
+    wonBy(one) {
+      const [own, least] = [averageOf(one), share(fraction(60))];
+      return compare(own, least) < 0 ? least : own;
+    },
+  };
+}
+
+/** The points by comparison, as texts "round table seat", of all boards that nobody will play any more. */
+export function comparedPoints(state, scheme) {
   const points = new Map();
-  for (const [key, tables] of boards) {
+  for (const [key, tables] of boardsOf(state)) {
     if (tables.some(({ result }) => !result)) continue;
-    if (moves && typeof key === "number" && played.length < state.config.rounds)
-      throw new Unchecked("which boards the movement still plays is not known here");
+    if (moves(state) && typeof key === "number") throw new Unchecked(UNKNOWN);
     const scored = tables.flatMap(({ round, table, result }) =>
       table.seats.flatMap((_, seat) => {
-        const score = result.source === "forfeit" ? null : result.scores[seat];
+        const score = ["forfeit", "not-played"].includes(result.source) ? null : result.scores[seat];
         return score === null
           ? []
           : [{ at: `${round.number} ${table.number} ${seat}`, seat, score: fractionOf(score) }];
@@ -116,7 +163,7 @@ export function comparedPoints(state, scheme) {
     );
     for (const { at, seat, score } of scored) {
       const all = scored.filter((other) => other.seat === seat).map((other) => other.score);
-      points.set(at, WORTH[scheme.compared](score, all, scheme.divisor));
+      points.set(at, WORTH[scheme.compared](score, all, scheme, tables.length));
     }
   }
   return points;

@@ -14,7 +14,7 @@ import {
   times,
   total,
 } from "./fractions.mjs";
-import { comparedPoints, here, pointsAt, schemeOf, standing } from "./points.mjs";
+import { comparedPoints, here, pointsAt, schemeOf, standing, unscoredRounds } from "./points.mjs";
 
 // What each has played
 
@@ -32,21 +32,26 @@ const counted = (state, upto) =>
 /** All entrants with the rounds that count, up to one. */
 function entrantsOf(state, upto, scheme) {
   const compared = scheme.compared ? comparedPoints(state, scheme) : new Map();
+  const unscored = unscoredRounds(state, scheme, compared, upto);
   const past = new Map([...state.entries.keys()].map((one) => [one, []]));
   const add = (one, round, kind, points, more = {}) =>
     past.get(one)?.push({ round, kind, points, opponents: [], seats: 0, ...more });
   for (const { number, tables, byes } of counted(state, upto)) {
     const told = new Set(Object.keys(byes));
-    for (const [one, kind] of Object.entries(byes)) add(one, number, kind, scheme.byeOf(kind));
+    for (const [one, kind] of Object.entries(byes)) add(one, number, kind, unscored.byeOf(one, kind));
     for (const table of tables) {
       for (const one of table.seats) told.add(one);
       const result = standing(table);
       if (!result) continue;
-      let points = pointsAt(scheme, table, result);
+      let points = pointsAt(scheme, table, result, unscored);
       if (!points) {
         const found = table.seats.map((_, seat) => compared.get(`${number} ${table.number} ${seat}`));
         if (found.every((one) => one === undefined)) continue;
         points = found.map((one) => one ?? NOTHING);
+      }
+      if (result.source === "not-played") {
+        for (const [at, one] of table.seats.entries()) add(one, number, "half-bye", points[at]);
+        continue;
       }
       const present = here(table);
       const alone = present.length < 2 || result.source === "forfeit";

@@ -166,8 +166,8 @@ class TournamentConfig:
                 "loss": str(points.loss),
                 "bye": points.bye,
                 "divisor": str(points.divisor),
-                "sit_out": None if points.sit_out is None else str(points.sit_out),
-            },
+            }
+            | self._sit_out_wire(),
             "tie_breaks": list(self.tie_breaks),
             "minutes": self.minutes,
             "dealing": self.dealing,
@@ -182,6 +182,11 @@ class TournamentConfig:
             "teams": None if self.teams is None else {"size": self.teams.size, "best": self.teams.best},
             "locale": self.locale,
         }
+
+    def _sit_out_wire(self) -> dict[str, Any]:
+        """What books from before it do not have, and what means nothing where scores are not compared."""
+        share = self.points.sit_out
+        return {"sit_out": None if share is None else str(share)} if self.points.kind in COMPARED else {}
 
     @cached_property
     def scheme(self) -> PointScheme:
@@ -411,7 +416,9 @@ def _check_form(config: TournamentConfig) -> None:
 
 def recorded_config(wire: Mapping[str, Any]) -> TournamentConfig:
     """The configuration of a book. One from before `sit_out` scores as it did. Raises as `read_config`."""
-    return read_config({**wire, "points": {"sit_out": None, **mapping(wire.get("points", {}), "/points")}})
+    points = wire.get("points", {})
+    before = isinstance(points, Mapping) and points.get("kind") in COMPARED
+    return read_config({**wire, "points": {"sit_out": None, **points}} if before else wire)
 
 
 def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> TournamentConfig:
@@ -421,5 +428,6 @@ def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> Tour
     """
     wire, new = config.wire(), dict(mapping(changes, ""))
     if "points" in new:
-        new["points"] = {"sit_out": wire["points"]["sit_out"], **mapping(new["points"], "/points")}
+        kept = {name: one for name, one in wire["points"].items() if name == "sit_out"}
+        new["points"] = {**kept, **mapping(new["points"], "/points")}
     return read_config({**wire, **new})

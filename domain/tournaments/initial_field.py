@@ -99,8 +99,8 @@ def fixed_wishes(state: Tournament) -> Wishes:
 
 
 def times_played(state: Tournament) -> Mapping[int, int]:
-    """How many tables of the whole movement play each board; empty without a movement, or while none is known."""
-    if state.config.form not in ("mitchell", "howell"):
+    """How many tables of the whole movement play each board; empty without one, while none is known, or at its end."""
+    if state.status == "finished" or state.config.form not in ("mitchell", "howell"):
         return {}
     try:
         rounds = movement_of(state).rounds[: state.config.rounds]

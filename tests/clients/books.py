@@ -29,6 +29,8 @@ CONFIGS: dict[str, Mapping[str, Any]] = {
     "matchpoints": {**DUPLICATE, "points": {"kind": "matchpoints"}},
     "imps": {**DUPLICATE, **TWO, "points": {"kind": "imps", "divisor": "1/10"}},
     "percent": {**DUPLICATE, "points": {"kind": "percent"}, "tie_breaks": ["sonneborn-berger", "lots"]},
+    "a stated share": {**DUPLICATE, **TWO, "points": {"kind": "matchpoints", "sit_out": "60"}},
+    "from before": {**DUPLICATE, **TWO, "points": {"kind": "matchpoints", "sit_out": None}},
     "a movement": {**DUPLICATE, **TWO, "form": "mitchell", "points": {"kind": "matchpoints"}},
     "before a cut": {"form": "swiss-to-cut", "cut": 4, "rounds": 2},
     "knock-out": {"form": "knock-out"},
@@ -60,6 +62,11 @@ def play_round(desk: Desk, luck: Random) -> None:
             attempt(desk, acts.NoteNoShow(number, table.number, (luck.choice(table.seats),), WHY))
         here = desk.state.table(number, table.number)
         scores = tuple([luck.randint(0, 40) if one in here.present else None for one in here.seats])
+        if luck.random() < 0.1:
+            shares = tuple([luck.choice([40, 50, 60]) for _ in here.seats])
+            attempt(
+                desk, acts.EnterResult(number, table.number, **luck.choice([{"shares": shares}, {"not_played": True}]))
+            )
         attempt(desk, acts.EnterResult(number, table.number, scores=scores))
         if luck.random() < 0.2:
             attempt(desk, acts.CorrectResult(number, table.number, scores=scores[::-1], why=WHY))

@@ -66,7 +66,7 @@ class ConfigChanged(TournamentEvent):
     rule: str = ""
 
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
-        return changed(state, config=changed_config(state.config, self.changes))
+        return changed(state, config=recorded_config({**state.config.wire(), **self.changes}))
 
 
 @dataclass(frozen=True)
