@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+import click
+
 from daybook.verify_words import Differs
 
 if TYPE_CHECKING:
@@ -43,9 +45,12 @@ class ExportedGames:
 
 
 def judge_book(name: str, lines: Iterable[bytes], games: GamesAtHand) -> None:
-    """Judges the book of a tournament, whose chain holds. Raises `Differs`."""
+    """Judges the book of a tournament, whose chain holds, and notes what people decided. Raises `Differs`."""
     from domain.record.codec import decode_entry
-    from service.audit.books import book_fault
+    from service.audit.books import examined_book
 
-    if fault := book_fault(map(decode_entry, lines), games):
-        raise Differs(f"{name}: {fault}")
+    found = examined_book(map(decode_entry, lines), games)
+    if found.fault:
+        raise Differs(f"{name}: {found.fault}")
+    for said in found.otherwise:
+        click.echo(f"note   {name}: {said}", err=True)

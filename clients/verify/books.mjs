@@ -140,10 +140,9 @@ const JUDGED = {
       if (data.ruling.game !== table.game || !game.rulings.some(own))
         throw new Wrong(`takes a result from game ${table.game}, which has none by that ruling`);
       told.ruled += 1;
-    } else {
-      requireResult(table, data, game);
-      told.taken += 1;
-    }
+    } else if (!game.result) throw new Wrong(`takes a result from game ${table.game}, which has none`);
+    else if (!isOwn(table, data, game)) throw new Wrong(`tells another result than game ${table.game} has`);
+    else told.taken += 1;
   },
   ResultCorrected(_, { data }, { told }) {
     if (data.source === "game") throw new Wrong("corrects a result as if a game had, and games enter theirs");
@@ -170,15 +169,25 @@ function requireForfeit({ seats, absent }, { places, scores, points, ruling }) {
   if (!told || absent.size + 1 < seats.length) throw new Wrong("counts a table as forfeited that is not");
 }
 
-/** Throws `Wrong` unless a result is the one with which the table's game closed first. */
-function requireResult({ game: id, seats }, { places, scores }, { result, sign }) {
-  if (!result) throw new Wrong(`takes a result from game ${id}, which has none`);
+/** Whether a result is the one with which the table's game closed first. */
+function isOwn({ seats }, { places, scores }, { result, sign }) {
   const won = (seat) => (result.winners.includes(seat) ? 1 : result.winners.length + 1);
   const due = [
     result.places ?? seats.map((_, seat) => won(seat)),
     result.scores?.map((score) => String(sign * score)) ?? seats.map(() => null),
   ];
-  if (canonical([places, scores]) !== canonical(due)) throw new Wrong(`tells another result than game ${id} has`);
+  return canonical([places, scores]) === canonical(due);
+}
+
+/** The tables that count what people said, and whose games, without any ruling, ended otherwise. */
+function otherwise({ rounds }, games) {
+  const played = rounds.filter(({ status }) => status !== "cancelled");
+  const tables = played.flatMap((round) => round.tables.map((table) => ({ ...table, round: round.number })));
+  return tables.filter((table) => {
+    const [said, game] = [table.ruled ?? table.result, games.get(table.game)];
+    if (!said || !game?.result || game.rulings.length || ["game", "forfeit"].includes(said.source)) return false;
+    return said.points || !isOwn(table, said, game);
+  });
 }
 
 /** The entrants in the order of their lots; null until they are drawn. */
@@ -216,6 +225,8 @@ export async function checkBook(events, games, tell) {
     }
   }
   tellOf(told, state.lots, tell);
+  for (const { number, round, game } of otherwise(state, games))
+    tell("note", `table ${number} of round ${round} counts what people said, and game ${game} ended otherwise`);
 }
 
 const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;

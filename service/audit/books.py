@@ -1,6 +1,7 @@
 """The books of tournaments, judged: what follows from the events before, and from the games, is worked out again."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from domain.record.envelope import Entry
@@ -29,8 +30,16 @@ class GamesAtHand(Protocol):
         """A game that is at hand, after its event `n`."""
 
 
-def book_fault(entries: Iterable[Entry], games: GamesAtHand) -> RecordFault | None:
-    """The first event that does not follow: pairings that the engine drew, lots, standings, games and their results.
+@dataclass(frozen=True)
+class BookExamination:
+    """The first event of a book that does not follow; and the results that people said, where games say otherwise."""
+
+    fault: RecordFault | None
+    otherwise: tuple[str, ...] = ()
+
+
+def examined_book(entries: Iterable[Entry], games: GamesAtHand) -> BookExamination:
+    """Judges pairings that the engine drew, lots, standings, games and their results.
 
     `entries` are those of one book, whose chain holds. What people decided is theirs, and not judged.
     """
@@ -45,8 +54,8 @@ def book_fault(entries: Iterable[Entry], games: GamesAtHand) -> RecordFault | No
                 raise  # of the database, from which games are read
             fault = f"cannot follow from the book before it: {error}"
         if fault is not None:
-            return RecordFault(entry.n, fault)
-    return None
+            return BookExamination(RecordFault(entry.n, fault))
+    return BookExamination(None, tuple(judge.otherwise()))
 
 
 class _Judge:
@@ -62,6 +71,23 @@ class _Judge:
         if fault is None:
             self._book = evolve(book, event, *told)
         return fault
+
+    def otherwise(self) -> Iterator[str]:
+        """What people said of tables whose games are at hand, and say something else."""
+        rounds = () if self._book is None else self._book.rounds
+        for round_, table in ((one, table) for one in rounds if one.status != "cancelled" for table in one.tables):
+            said = table.standing
+            if said is None or table.game is None or said.source in ("game", "forfeit"):
+                continue
+            game = self._games.game(table.game)
+            result = None if game is None else result_as_ruled(game)
+            if game is None or result is None:
+                continue
+            seats = len(table.seats)
+            own = (places_in(result, seats), scores_in(game, result, seats), None)
+            if (said.places, said.scores, said.points) != own:
+                where = f"table {table.number} of round {round_.number}"
+                yield f"{where} counts what event {said.n} says, and game {game.id} ended otherwise"
 
     def _fault_beside(self, book: Tournament, event: TournamentEvent, told: EventStamp) -> str | None:
         """What does not follow from the games."""

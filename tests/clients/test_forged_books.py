@@ -236,6 +236,20 @@ def test_an_archive_is_proved_as_far_as_it_goes_and_the_rest_is_said(archive: Ar
         assert f"{BOOK}.ndjson: {sentence}" in said, said
 
 
+def test_what_an_official_is_said_to_have_decided_against_a_game_is_noted_by_both(
+    archive: Archive, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = deepcopy(archive.records[BOOK])
+    said = book[at(book, "ResultEntered", round=1, table=2)]["data"]
+    said.update(source="director", scores=["99", "0"])
+    folder = archive.written(tmp_path / "said", book)
+    verify_directory(folder)
+    noted = r"table 2 of round 1 counts what .*, and game \S+ ended otherwise"
+    assert re.search(noted, capsys.readouterr().err)
+    code, told = verify(folder)
+    assert (code, re.search(noted, told) is not None, "1 result as people said" in told) == (0, True, True), told
+
+
 def test_what_was_forged_in_a_book_and_signed_is_found_by_both(archive: Archive, tmp_path: Path) -> None:
     def check(name: str) -> None:
         forge, sentence = FORGERIES[name]

@@ -26,7 +26,7 @@ from domain.tournaments.acts.lots import LotsRevealed, LotsSealed, RevealLots, S
 from domain.tournaments.acts.pairing import RoundDrawn
 from domain.tournaments.acts.results import ResultCorrected, ResultEntered
 from domain.tournaments.acts.rounds import CloseRound, GameSet
-from service.audit.books import book_fault
+from service.audit.books import examined_book
 from service.service import Service
 from service.settings import Settings
 from tests.daybook.calls import called
@@ -68,7 +68,7 @@ def book(service: Service) -> list[Entry]:
 
 def test_a_book_as_the_service_wrote_it_follows(service: Service, book: list[Entry]) -> None:
     assert {type(entry.event) for entry in book} >= {LotsSealed, RoundDrawn, ResultEntered, StandingsPublished}
-    assert book_fault(book, service.daybook) is None
+    assert examined_book(book, service.daybook).fault is None
 
 
 def _swapped(event: RoundDrawn) -> Mapping[str, Any]:
@@ -112,7 +112,7 @@ def other_of_two(ruling: Mapping[str, Any]) -> Mapping[str, Any]:
 def judged(service: Service, book: list[Entry], at: int, event: Any) -> str:
     """What is said of a book with another event in the place of one."""
     other = msgspec.structs.replace(book[at], event=event)
-    fault = book_fault([*book[:at], other, *book[at + 1 :]], service.daybook)
+    fault = examined_book([*book[:at], other, *book[at + 1 :]], service.daybook).fault
     assert fault is not None
     return fault.what
 
@@ -136,7 +136,7 @@ def test_games_that_the_service_sets_are_of_those_who_sit_there_and_of_shared_de
     ]
     assert "which others play" in judged(service, book, first, replace(one, game=other.game))
     swapped = SwappedDeals(service, other.game, later[0][1].game)
-    fault = book_fault(book, swapped)
+    fault = examined_book(book, swapped).fault
     assert fault is not None
     assert (fault.n, "other deals than game" in fault.what) == (second + 1, True)
 
@@ -164,9 +164,22 @@ def test_lots_are_sealed_once_and_before_the_first_result(service: Service, book
     result = next(at for at, entry in enumerate(book) if isinstance(entry.event, ResultEntered))
     assert "sealed already" in judged(service, book, result, book[sealed].event)
     late = [*book[:sealed], *book[sealed + 1 : result + 1], book[sealed], *book[result + 1 :]]
-    fault = book_fault(late, service.daybook)
+    fault = examined_book(late, service.daybook).fault
     assert fault is not None
     assert fault.what == "seals lots when a result is known"
+
+
+def test_a_result_that_an_official_said_is_noted_where_the_game_ended_otherwise(
+    service: Service, book: list[Entry]
+) -> None:
+    results = [(at, entry.event) for at, entry in enumerate(book) if isinstance(entry.event, ResultEntered)]
+    at, event = next((at, event) for at, event in results if event.ruling is None and event.table == 2)
+    for scores, noted in ((event.scores, 0), (("99", "98"), 1)):
+        said = replace(event, source="director", scores=scores)
+        other = msgspec.structs.replace(book[at], event=said)
+        found = examined_book([*book[:at], other], service.daybook)
+        assert (found.fault, len(found.otherwise)) == (None, noted)
+        assert not noted or f"counts what event {book[at].n} says, and game" in found.otherwise[0]
 
 
 def test_no_game_corrects_a_result(service: Service, book: list[Entry]) -> None:
@@ -182,9 +195,9 @@ def test_a_game_that_a_ruling_has_set_back_since_makes_no_book_wrong(service: Se
     service.daybook.enter(game.id, OpenCase(game.n, 0), BY)
     service.daybook.enter(game.id, Rule(1, "upheld", (last,), remedies=(GoBack(last - 1),)), BY)
     assert service.daybook.game(game.id).closed is None
-    assert book_fault(book, service.daybook) is None
+    assert examined_book(book, service.daybook).fault is None
     play_out(service, game.id)
-    assert book_fault(book, service.daybook) is None
+    assert examined_book(book, service.daybook).fault is None
 
 
 def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
@@ -209,7 +222,7 @@ def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
 
 def test_a_database_that_cannot_be_read_is_no_forgery(book: list[Entry]) -> None:
     with pytest.raises(LockedNow):
-        book_fault(book, Locked())
+        examined_book(book, Locked())
 
 
 class Locked:
