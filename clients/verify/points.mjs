@@ -59,7 +59,7 @@ export function pointsAt(scheme, table, result, unscored) {
   if (result.points) return result.points.map(fractionOf);
   const present = here(table);
   const sits = table.seats.map((one) => present.includes(one));
-  if (result.source === "not-played") return table.seats.map((one) => unscored.byeOf(one, "bye"));
+  if (result.source === "not-played") return table.seats.map(unscored.outOf);
   if (result.source === "forfeit" || present.length < 2)
     return sits.map((sat, at) => (sat && present.length === 1 ? unscored.wonBy(table.seats[at]) : NOTHING));
   if (scheme.compared) return null;
@@ -112,16 +112,12 @@ function boardsOf(state) {
 }
 
 const played = (state) => state.rounds.filter(({ status }) => status !== "cancelled");
-const moves = (state) =>
-  ["mitchell", "howell"].includes(state.config.form) &&
-  state.status !== "finished" &&
-  played(state).length < state.config.rounds;
+const moves = ({ config, status }) => ["mitchell", "howell"].includes(config.form) && status !== "finished";
 
 const UNKNOWN = "which boards the movement still plays is not known here";
 
-/** What rounds without a score give: the points of a bye, and of who came and had no opponent, by entrant. */
+/** What rounds without a score give, by entrant: byes, boards not played, and tables without an opponent. */
 export function unscoredRounds(state, scheme, compared, upto) {
-  if (scheme.sitOut === null) return { byeOf: (_, kind) => scheme.byeOf(kind), wonBy: () => scheme.won };
   const values = new Map();
   for (const { number, tables } of played(state).slice(0, upto))
     for (const table of tables)
@@ -137,9 +133,11 @@ export function unscoredRounds(state, scheme, compared, upto) {
     const most = Math.max(1, ...[...boardsOf(state).values()].map((tables) => tables.length)) - 1;
     return over(times(fraction(most), percent), fraction(100));
   };
-  const bye = (one) => (scheme.sitOut === "average" ? averageOf(one) : share(fractionOf(scheme.sitOut)));
+  const outOf = (one) => (/\d/.test(scheme.sitOut) ? share(fractionOf(scheme.sitOut)) : averageOf(one));
+  if (scheme.sitOut === null) return { outOf, byeOf: (_, kind) => scheme.byeOf(kind), wonBy: () => scheme.won };
   return {
-    byeOf: (one, kind) => (kind === "bye" ? bye(one) : kind === "half-bye" ? share(fraction(50)) : NOTHING),
+    outOf,
+    byeOf: (one, kind) => (kind === "bye" ? outOf(one) : kind === "half-bye" ? share(fraction(50)) : NOTHING),
     wonBy(one) {
       const [own, least] = [averageOf(one), share(fraction(60))];
       return compare(own, least) < 0 ? least : own;
@@ -152,7 +150,8 @@ export function comparedPoints(state, scheme) {
   const points = new Map();
   for (const [key, tables] of boardsOf(state)) {
     if (tables.some(({ result }) => !result)) continue;
-    if (moves(state) && typeof key === "number") throw new Unchecked(UNKNOWN);
+    if (moves(state) && typeof key === "number" && played(state).length < state.config.rounds)
+      throw new Unchecked(UNKNOWN);
     const scored = tables.flatMap(({ round, table, result }) =>
       table.seats.flatMap((_, seat) => {
         const score = ["forfeit", "not-played"].includes(result.source) ? null : result.scores[seat];
