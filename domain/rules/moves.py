@@ -2,9 +2,9 @@
 
 import re
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 
@@ -25,6 +25,8 @@ class Move:
 
 
 M = TypeVar("M", bound=Move)
+Read = Callable[[Any], Any]
+"""Reads parsed JSON as one type. Raises `WrongKind`."""
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,13 @@ def read_move(raw: Mapping[str, Any], kinds: Sequence[type[M]]) -> M | Unreadabl
         return Unreadable(raw, "unknown type", "type", message)
     kind = by_name[name]
     values: dict[str, Any] = {}
-    for member, field, hint, required in _members(kind):
+    for member, field, read, required in _members(kind):
         if member not in raw:
             if required:
                 return Unreadable(raw, "missing", member, f"{name} needs the member {member!r}")
             continue
         try:
-            values[field] = read_value(raw[member], hint)
+            values[field] = read(raw[member])
         except WrongKind as wrong:
             return Unreadable(raw, "wrong kind", member, f"the member {member!r} must be {wrong}")
     move: M = kind(**values)
@@ -85,15 +87,15 @@ def _by_name(kinds: tuple[type, ...]) -> Mapping[str, type]:
 
 
 @cache
-def _members(kind: type) -> tuple[tuple[str, str, Any, bool], ...]:
-    """For each field its wire name, its name, its type, and whether it is required."""
+def _members(kind: type) -> tuple[tuple[str, str, Read, bool], ...]:
+    """For each field its wire name, its name, what reads it, and whether it is required."""
     hints = get_type_hints(kind)
     return tuple(
         [
             (
                 member_name(f.name),
                 f.name,
-                hints[f.name],
+                _reader(hints[f.name]),
                 f.default is MISSING and f.default_factory is MISSING,
             )
             for f in fields(kind)
@@ -107,67 +109,76 @@ class WrongKind(ValueError):
 
 def read_value(value: Any, hint: Any) -> Any:
     """Parsed JSON as the type `hint`: lists become tuples, objects dataclasses. Raises `WrongKind`."""
-    origin = get_origin(hint)
+    return _reader(hint)(value)
+
+
+def _reader(hint: Any) -> Read:
+    """What reads values of this type."""
+    origin, of = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return _read_one_of(value, get_args(hint))
+        return partial(_read_one_of, [_reader(one) for one in of])
     if origin is Literal:
-        return _read_word(value, get_args(hint))
+        return partial(_read_word, of)
     if origin is tuple:
-        return _read_list(value, get_args(hint)[0])
+        return partial(_read_list, of[0] is int, _reader(of[0]))
     if origin is not None and issubclass(origin, Mapping):
-        return _read_object(value, get_args(hint)[1])
+        return partial(_read_object, _reader(of[1]))
     if is_dataclass(hint):
-        return _read_dataclass(value, hint)
-    return value if hint is Any else _read_plain(value, hint)
+        return partial(_read_dataclass, hint)
+    return _as_it_is if hint is Any else partial(_read_plain, hint)
 
 
-def _read_plain(value: Any, hint: Any) -> Any:
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _read_plain(hint: Any, value: Any) -> Any:
     if type(value) is not hint:  # bool does not count as int here
         words = {int: "an integer", str: "a string", bool: "true or false", type(None): "null"}
         raise WrongKind(words[hint])
     return value
 
 
-def _read_word(value: Any, words: Sequence[Any]) -> Any:
+def _read_word(words: Sequence[Any], value: Any) -> Any:
     if not any(type(value) is type(word) and value == word for word in words):
         raise WrongKind("one of " + ", ".join([repr(word) for word in words]))
     return value
 
 
-def _read_one_of(value: Any, hints: Sequence[Any]) -> Any:
+def _read_one_of(readers: Sequence[Read], value: Any) -> Any:
     expected = []
-    for hint in hints:
+    for read in readers:
         try:
-            return read_value(value, hint)
+            return read(value)
         except WrongKind as wrong:
             expected.append(str(wrong))
     raise WrongKind(" or ".join(expected))
 
 
-def _read_list(value: Any, hint: Any) -> tuple[Any, ...]:
+def _read_list(of_integers: bool, read: Read, value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise WrongKind("a list")
-    if hint is int and set(map(type, value)) <= {int}:
+    if of_integers and set(map(type, value)) <= {int}:
         return tuple(value)  # a whole deck may pass through here
     try:
-        return tuple([read_value(part, hint) for part in value])
+        return tuple([read(part) for part in value])
     except WrongKind as wrong:
         raise WrongKind(f"a list in which every entry is {wrong}") from None
 
 
-def _read_object(value: Any, hint: Any) -> dict[str, Any]:
+def _read_object(read: Read, value: Any) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         raise WrongKind("an object")
-    return {key: read_value(part, hint) for key, part in value.items()}
+    return {key: read(part) for key, part in value.items()}
 
 
-def _read_dataclass(value: Any, kind: Any) -> Any:
+def _read_dataclass(kind: Any, value: Any) -> Any:
     if not isinstance(value, Mapping):
         raise WrongKind("an object")
     values = {}
-    for member, field, hint, required in _members(kind):
+    for member, field, read, required in _members(kind):
         if member in value:
-            values[field] = read_value(value[member], hint)
+            values[field] = read(value[member])
         elif required:
             raise WrongKind(f"an object with the member {member!r}")
     return kind(**values)
