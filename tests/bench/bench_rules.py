@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import reduce
+from functools import partial, reduce
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -13,11 +13,15 @@ from domain.games import title_named
 from domain.games.fairy_bargains.table import DECK
 from domain.rules.moves import type_name
 from tests.bench.row import Row, interleaved, wanted
+from tests.domain.games.playthrough import opened, random_move
 
 GAMES = 5
 PLAYERS = 4
 ROUNDS = 75
-QUICK = {"GAMES": 1, "ROUNDS": 1}
+MOVES = 300
+TITLES = {"Market Day": 0.9, "Math Market": 0.25, "Mercadito": 0.18, "Moonflight": 0.09}
+"""Which titles are compared with Fairy Bargains, and the least share of its moves."""
+QUICK = {"GAMES": 1, "ROUNDS": 1, "MOVES": 20}
 
 Played = tuple[int, list[Any]]
 """How many moves were made, and how each game ended."""
@@ -94,10 +98,31 @@ def smallest_sets(pot: list[int], card: int) -> list[tuple[int, ...]]:
     return []
 
 
+def begun(name: str) -> int:
+    """Plays the first moves of some games of a title for three, as the tests of its laws do; returns their number."""
+    title, moves = title_named(name), 0
+    book = title.books[0]
+    for seed in range(GAMES):
+        luck = Random(seed)
+        state = opened(book, book.configure({**title.suggest(3), "players": 3}))
+        for _ in range(MOVES):
+            if book.result(state) is not None:
+                break
+            move = random_move(book, state, luck)
+            assert book.objection(state, move) is None
+            state = book.decide(state, move).state
+            moves += 1
+    return moves
+
+
 def rows() -> Iterator[Row]:
-    """Moves a second, both sides having played the same games to the same ends."""
+    """Moves a second: against a bare loop that plays the same games to the same ends, and of title against title."""
     if wanted(what := "rules alone, Fairy Bargains with 4 players, random moves"):
         seeds = range(GAMES)
         assert played(seeds) == bargains_by_hand(seeds), "both have to play the same games"
         ours, raw = (lambda: played(seeds)[0]), (lambda: bargains_by_hand(seeds)[0])
         yield Row(what, *interleaved(ours, raw, ROUNDS, time.process_time), "moves/s", 0.34)
+    for title, target in TITLES.items():
+        if wanted(what := f"rules alone, {title} against Fairy Bargains, 3 players, random moves"):
+            ours, raw = partial(begun, title.lower().replace(" ", "-")), partial(begun, "fairy-bargains")
+            yield Row(what, *interleaved(ours, raw, ROUNDS, time.process_time), "moves/s", target)

@@ -10,7 +10,7 @@ from domain.games.moonflight.ai.moves import ai_move
 from domain.games.moonflight.effects.run import MoonflightDraft, begin, go_on
 from domain.games.moonflight.events import EVENTS
 from domain.games.moonflight.events.acts import ActDone, PrecedenceChosen
-from domain.games.moonflight.moves import MOVES, Ai, Choose, MoonflightMove, Shuffle, Spend, read
+from domain.games.moonflight.moves import MOVES, Ai, Choose, MoonflightMove, Shuffle, Spend
 from domain.games.moonflight.phases.positions import read_table
 from domain.games.moonflight.phases.setup import opened, set_up
 from domain.games.moonflight.table.configuration import configured
@@ -83,9 +83,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
             draft: MoonflightDraft = Draft(state)
             set_up(draft, move)
             return draft
-        begun: Any = read(state.act)
-        answers: list[Any] = [read(answer) for answer in state.answers]
-        return go_on(state, act, begun, [*answers, move])
+        return go_on(state, act, move)
 
     def scores(self, state: Table) -> tuple[int, ...] | None:
         return None if state.result is None else state.result.scores

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, get_args
 
 from domain.games.moonflight.pack.syntax import SpendAbility
-from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.standing_rules import Prices
 from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table, Zone
 from domain.games.moonflight.table.texts import face_of
 from domain.games.moonflight.words import (
@@ -92,7 +92,8 @@ class Shop(Move):
 
     def cost(self, state: Table) -> int:
         """What the seat pays for them."""
-        return sum([price(state, self.seat, card) for card in self.cards(state)])
+        prices = Prices(state, self.seat)
+        return sum([prices.of(card) for card in self.cards(state)])
 
     def label(self, view: Table) -> str:
         if self.stack is not None:

@@ -8,7 +8,7 @@ from domain.games.moonflight.acts.shop import barred
 from domain.games.moonflight.effects.transfers import coins_of
 from domain.games.moonflight.moves import Ai, MoonflightMove, Pass, Play, Shop, Spend
 from domain.games.moonflight.pack.syntax import SpendAbility
-from domain.games.moonflight.table.standing_rules import forbids, price, stability
+from domain.games.moonflight.table.standing_rules import Prices, forbids, stability
 from domain.games.moonflight.table.table import Cards, Seat, Table
 from domain.games.moonflight.table.texts import face_of
 from domain.rules.patterns import Each, One, Pattern, Pick
@@ -60,11 +60,11 @@ def _spends(state: Table, seat: Seat) -> Iterator[Listed]:
 
 def _shops(state: Table, seat: Seat) -> Iterator[Listed]:
     """Shop acts: a single card, or several of the seat's own suit (MF-R4.4)."""
-    coins, own = coins_of(state, seat), state.suit_of(seat)
+    coins, own, prices = coins_of(state, seat), state.suit_of(seat), Prices(state, seat)
     stacks: list[str] = []
     most = 0
     for stack, cards in state.stacks.items():
-        if not cards or price(state, seat, cards[0]) > coins or barred(state, seat, cards[:1]):
+        if not cards or prices.of(cards[0]) > coins or barred(state, seat, cards[:1]):
             continue
         yield Shop(seat, "single", stack=stack)
         count = _run_of_suit(state, cards, own)
@@ -78,8 +78,8 @@ def _shops(state: Table, seat: Seat) -> Iterator[Listed]:
 
 def _run_of_suit(state: Table, cards: Cards, suit: str) -> int:
     """The number of cards of the suit on top."""
-    others = [at for at, card in enumerate(cards) if state.library.suit(card) != suit]
-    return others[0] if others else len(cards)
+    suit_of = state.library.suit
+    return next((at for at, card in enumerate(cards) if suit_of(card) != suit), len(cards))
 
 
 def _builds(state: Table, seat: Seat) -> Iterator[Listed]:

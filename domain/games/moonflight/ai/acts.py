@@ -16,7 +16,7 @@ from domain.games.moonflight.ai.targets import wanted
 from domain.games.moonflight.effects.transfers import stacks_of_suit
 from domain.games.moonflight.moves import ActMove, Build, Pass, Play, Setting, Shop, Spend
 from domain.games.moonflight.pack.ai_syntax import AiBuild, AiConditions, AiDeed, AiPlay, AiShop, AiSpend, Bounds
-from domain.games.moonflight.table.standing_rules import forbids, price, stability
+from domain.games.moonflight.table.standing_rules import Prices, forbids, stability
 from domain.games.moonflight.table.table import Card, Seat, Table, canonical
 from domain.games.moonflight.table.texts import source_of
 
@@ -108,12 +108,12 @@ def _builds(state: Table, seat: Seat, deed: AiBuild) -> Iterator[ActMove]:
 def _purchases(state: Table, seat: Seat, deed: AiShop) -> Iterator[ActMove]:
     """Single cards: by value if the deed names a score, then dearest first, then in the order of the stacks."""
     library, own = state.library, state.suit_of(seat)
-    offers = []
+    offers, prices = [], Prices(state, seat)
     for number, stack in enumerate(_stacks_to_shop_from(state, seat, deed)):
         card = state.stacks[stack][0]
         worth = 0 if deed.score_min is None else value_of(state, card)
         if worth >= (deed.score_min or 0) and (library.suit(card) == own or not deed.own_suit):
-            offers.append((-worth, -price(state, seat, card), number, stack))
+            offers.append((-worth, -prices.of(card), number, stack))
     for _, _, _, stack in sorted(offers):
         yield Shop(seat, "single", stack)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from domain.games.moonflight.ai.preferences import best_first, dearest_first, named, value_of, worst_first
 from domain.games.moonflight.moves import Choose, Marketing, Setting
 from domain.games.moonflight.pack.ai_syntax import AiReset
-from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.standing_rules import Prices
 from domain.games.moonflight.table.table import Card, Kind, Pending, Seat, Table, canonical
 
 
@@ -114,9 +114,10 @@ def _stacks(state: Table, seat: Seat, pending: Pending) -> Choose:
     if pending.what != "purchase":
         return Choose(seat, stacks=tuple(stacks[:most]))
     tops = {stack: state.stacks[stack][0] for stack in stacks}
-    best = sorted(stacks, key=lambda stack: (-value_of(state, tops[stack]), -price(state, seat, tops[stack])))[:least]
+    prices = Prices(state, seat)
+    best = sorted(stacks, key=lambda stack: (-value_of(state, tops[stack]), -prices.of(tops[stack])))[:least]
     free = [stack for stack in stacks if stack not in best and _is_worthless(state, tops[stack])]
-    free.sort(key=lambda stack: price(state, seat, tops[stack]))
+    free.sort(key=lambda stack: prices.of(tops[stack]))
     return Choose(seat, stacks=(*best, *free[: most - least]))
 
 

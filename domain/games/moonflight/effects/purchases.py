@@ -7,7 +7,7 @@ from domain.games.moonflight.effects.selectors import performer
 from domain.games.moonflight.effects.transfers import change_coins, coins_of, purchase
 from domain.games.moonflight.pack.syntax import Purchase
 from domain.games.moonflight.table.filters import fits
-from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.standing_rules import Prices
 
 
 def buy(reading: Reading, one: Purchase) -> Steps[int]:
@@ -36,10 +36,10 @@ def buy(reading: Reading, one: Purchase) -> Steps[int]:
 def _offers(reading: Reading, one: Purchase) -> dict[str, int]:
     """The Market Stacks whose top card matches and is affordable, each with its price."""
     state, seat = reading.state, reading.seat
-    offers = {}
+    offers, prices = {}, Prices(state, seat)
     for stack, pile in state.stacks.items():
         if pile and fits(state, seat, pile[0], one.filter):
-            cost = price(state, seat, pile[0]) if one.pay == "cost" else 0
+            cost = prices.of(pile[0]) if one.pay == "cost" else 0
             if cost <= coins_of(state, seat):
                 offers[stack] = cost
     return offers

@@ -25,7 +25,7 @@ from domain.games.moonflight.pack.syntax import (
     UpTo,
     WhenAbility,
 )
-from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.standing_rules import Prices
 from domain.games.moonflight.table.table import Card, Pending, Table
 from domain.rules.book import AnyBook
 
@@ -77,9 +77,8 @@ def _spend(view: Table, move: Spend) -> float:
 
 def _shop(view: Table, move: Shop) -> float:
     """Points and, before the Turn, good cards. Coins that the Reset would take cost nothing."""
-    return sum(
-        [_worth(view, card) + (0.0 if view.turned else 0.1 * price(view, move.seat, card)) for card in move.cards(view)]
-    )
+    prices = Prices(view, move.seat)
+    return sum([_worth(view, card) + (0.0 if view.turned else 0.1 * prices.of(card)) for card in move.cards(view)])
 
 
 def _set(view: Table, card: Card) -> float:

@@ -43,26 +43,27 @@ class Library:
     def knows(self, card: Any) -> bool:
         """Whether this is a card's id: a known type, a colon, and a number from 1."""
         try:
-            self._type(card)
+            self.type_of(card)
         except (KeyError, TypeError):
             return False
         return True
 
     def face(self, card: str, turned: bool) -> Face:
         """The active face of a card. Raises `KeyError` if there is no such card."""
-        kind = self._type(card)
+        kind = self.type_of(card)
         return kind.post if turned else kind.pre
 
     def suit(self, card: str) -> str:
         """The suit of a card, `generic` or `starter`. Raises `KeyError`."""
-        return self._type(card).suit
+        return self.type_of(card).suit
 
     def best_score(self, card: str) -> int:
         """The higher score of the two faces, where "-" is 0 (MF-R12.3). Raises `KeyError`."""
-        kind = self._type(card)
+        kind = self.type_of(card)
         return max(kind.pre.score or 0, kind.post.score or 0)
 
-    def _type(self, card: str) -> CardType:
+    def type_of(self, card: str) -> CardType:
+        """The type of a card. Raises `KeyError`."""
         kind = self._cards.get(card)
         if kind is None:
             found = _CARD.fullmatch(card)

@@ -17,7 +17,7 @@ _PRINTED: Final[Mapping[Limit, int]] = {
 
 def limit(state: Table, seat: Seat, stat: Limit) -> int:
     """The seat's limit in the Reset: cards to draw up to, cards to keep, or coins to keep (MF-R5.2, R5.3)."""
-    return _changed(state, seat, stat, _PRINTED[stat], [one.mod for one in _changes(state, seat, stat)])
+    return _sum(state, seat, stat, [one.mod for one in _changes(state, seat, stat)]).applied(_PRINTED[stat])
 
 
 def stability(state: Table, seat: Seat, card: Card) -> int | None:
@@ -26,15 +26,23 @@ def stability(state: Table, seat: Seat, card: Card) -> int | None:
     if printed is None:
         return None
     changes = [one.mod for one in _changes(state, seat, "stability") if _reaches(one.mod, one.source, card)]
-    return _changed(state, seat, "stability", printed, changes)
+    return _sum(state, seat, "stability", changes).applied(printed)
 
 
-def price(state: Table, seat: Seat, card: Card) -> int:
-    """The price of a market card for the seat."""
-    library = state.library
-    own = library.suit(card) == state.suit_of(seat)
-    changes = [one.mod for one in _changes(state, seat, "cost") if one.mod.applies == "any" or own]
-    return _changed(state, seat, "cost", library.face(card, state.turned).cost, changes)
+class Prices:
+    """The prices of market cards for a seat, whose texts are gathered once for all of them."""
+
+    def __init__(self, state: Table, seat: Seat):
+        self._library, self._turned, self._suit = state.library, state.turned, state.suit_of(seat)
+        changes = [one.mod for one in _changes(state, seat, "cost")]
+        self._own = _sum(state, seat, "cost", changes)
+        self._others = _sum(state, seat, "cost", [mod for mod in changes if mod.applies == "any"])
+
+    def of(self, card: Card) -> int:
+        """The price of a card."""
+        kind = self._library.type_of(card)
+        changes = self._own if kind.suit == self._suit else self._others
+        return changes.applied((kind.post if self._turned else kind.pre).cost)
 
 
 def forbids(state: Table, card: Card, verb: str) -> bool:
@@ -75,15 +83,17 @@ def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
     Cards with fewer Set cards come first, then those their owner ranks first, or that arrived earlier; the character
     comes last.
     """
-    rank = {name: place for place, name in enumerate(state.ranked(seat, stat))}
     changes = _changes_as_they_came(state, seat, stat)
+    if len(changes) < 2:
+        return changes
+    rank = {name: place for place, name in enumerate(state.ranked(seat, stat))}
     changes.sort(key=lambda change: (change.ceases, rank.get(change.name, 0)))
     return changes
 
 
 def _changes_as_they_came(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
-    texts = in_force(state, seat, state.seats[seat].play, mods(state))
-    return [_Change(ceases, source, index, mod) for source, ceases, index, mod in texts if mod.stat == stat]
+    texts = in_force(state, seat, state.seats[seat].play, mods(state, stat))
+    return [_Change(ceases, source, index, mod) for source, ceases, index, mod in texts]
 
 
 def _reaches(mod: ModAbility, source: str, card: Card) -> bool:
@@ -93,9 +103,20 @@ def _reaches(mod: ModAbility, source: str, card: Card) -> bool:
     return mod.applies == "all" or is_character(source) or source != card
 
 
-def _changed(state: Table, seat: Seat, stat: Stat, printed: int, changes: list[ModAbility]) -> int:
-    """The value after one fixed value, then all increases and decreases; never below 0."""
-    fixed = next((mod.value for mod in changes if mod.op == "set"), printed)
+@value
+class _Sum:
+    """What changes of a number come to: one fixed value, then all increases and decreases."""
+
+    fixed: int | None
+    added: int
+
+    def applied(self, printed: int) -> int:
+        """The number, never below 0."""
+        return max(0, (printed if self.fixed is None else self.fixed) + self.added)
+
+
+def _sum(state: Table, seat: Seat, stat: Stat, changes: list[ModAbility]) -> _Sum:
+    fixed = next((mod.value for mod in changes if mod.op == "set"), None)
     added = sum([mod.value for mod in changes if mod.op == "add"])
     lasting = sum([effect.add for effect in state.effects if effect.seat == seat and effect.stat == stat])
-    return max(0, fixed + added + lasting)
+    return _Sum(fixed, added + lasting)

@@ -5,7 +5,16 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from domain.games.moonflight.pack.library import Library
-from domain.games.moonflight.pack.syntax import Ability, CardType, Character, Face, ModAbility, Occasion, WhenAbility
+from domain.games.moonflight.pack.syntax import (
+    Ability,
+    CardType,
+    Character,
+    Face,
+    ModAbility,
+    Occasion,
+    Stat,
+    WhenAbility,
+)
 from domain.games.moonflight.table.table import InPlay, Seat, Table, canonical
 
 CHARACTER: Final = "char:"
@@ -49,9 +58,9 @@ def whens(state: Table, occasion: Occasion) -> Texts[WhenAbility]:
     return _texts(state.library, state.turned, WhenAbility, occasion)
 
 
-def mods(state: Table) -> Texts[ModAbility]:
-    """The abilities that change numbers, on active faces."""
-    return _texts(state.library, state.turned, ModAbility)
+def mods(state: Table, stat: Stat) -> Texts[ModAbility]:
+    """The abilities that change a number, on active faces."""
+    return _mods(state.library, state.turned, stat)
 
 
 def in_force(state: Table, seat: Seat, play: Iterable[InPlay], texts: Texts[A]) -> Iterator[tuple[str, int, int, A]]:
@@ -59,6 +68,8 @@ def in_force(state: Table, seat: Seat, play: Iterable[InPlay], texts: Texts[A]) 
 
     Each comes with its source, the number of cards Set to the source, and its index there.
     """
+    if not texts:
+        return
     for entry in play:
         for index, ability in texts.get(type_of(entry.card), ()):
             yield entry.card, len(entry.set), index, ability
@@ -80,6 +91,13 @@ def is_anything_fixed(state: Table) -> bool:
 def _is_any_fixing(library: Library, turned: bool) -> bool:
     mods: Texts[ModAbility] = _texts(library, turned, ModAbility)
     return any(mod.op == "set" for abilities in mods.values() for _, mod in abilities)
+
+
+@lru_cache(_KEPT)
+def _mods(library: Library, turned: bool, stat: Stat) -> Texts[ModAbility]:
+    mods: Texts[ModAbility] = _texts(library, turned, ModAbility)
+    found = {name: tuple([one for one in abilities if one[1].stat == stat]) for name, abilities in mods.items()}
+    return {name: abilities for name, abilities in found.items() if abilities}
 
 
 @lru_cache(_KEPT)

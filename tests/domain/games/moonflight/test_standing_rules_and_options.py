@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.moonflight.moves import read
-from domain.games.moonflight.table.standing_rules import forbids, limit, price, stability
+from domain.games.moonflight.table.standing_rules import Prices, forbids, limit, stability
 from domain.games.moonflight.table.table import Precedence
 from domain.rules.secrecy import PUBLIC, Context, seen_by
 from domain.rules.values import changed
@@ -114,12 +114,12 @@ class TestPrices:
     )
     def test_are_changed_for_the_own_suit_or_any(self, play: str, words: int, clay: int) -> None:
         state = whole_table(table(seat(play=play), rival()), **own(self.OWN, self.ANY, self.SIX))
-        assert (price(state, 0, "x_w:1"), price(state, 0, "x_c:1")) == (words, clay)
-        assert price(state, 1, "x_w:1") == 2
+        assert (Prices(state, 0).of("x_w:1"), Prices(state, 0).of("x_c:1")) == (words, clay)
+        assert Prices(state, 1).of("x_w:1") == 2
 
     def test_the_turn_changes_them_and_a_shop_act_pays_them(self) -> None:
         state = whole_table(table(seat(), rival(), turned=True))
-        assert price(state, 0, "x_pt2:1") == 4
+        assert Prices(state, 0).of("x_pt2:1") == 4
         position = table(seat(play="own:1", coins=1), rival(), stacks={"words-0": "x_w:1"})
         assert Judged(position, shop(0, "words-0"), **own(self.OWN)).told[0] == "shop -1"
 
