@@ -25,7 +25,7 @@ def test_an_opening_comes_first_and_a_refused_move_changes_nothing() -> None:
     assert "opening" not in game.answer()
     assert "opening" not in adjudicate(title_named("fairy-bargains"), {"players": 2}, [])
     game.send("deposit", 0, coin="1b", creature="F12a")
-    refused = {"code": "CARD_NOT_IN_HAND", "rule": "MM-G7", "message": "seat 0 does not hold the 1"}
+    refused = {"code": "CARD_NOT_IN_HAND", "rule": "MM-G7", "message": "seat 1 does not hold the 1"}
     assert game.answer() == {"steps": [{"refused": refused}], "state": before}
 
 
