@@ -168,16 +168,18 @@ class Application(Flask):
         self._after = [layer.after for layer in reversed(layers) if layer.after is not None]
         self._end = [layer.end for layer in reversed(layers) if layer.end is not None]
 
-    def preprocess_request(self) -> flask.Response | None:
-        """Shows the request to each layer; returns the answer of the first that has one."""
+    def preprocess_request(self) -> Any:
+        """Shows the request to each layer, then to Flask's own hooks; returns the answer of the first that has one."""
         request = the_request()
         for before in self._before:
             if (answer := before(request)) is not None:
                 return answer
-        return None
+        return super().preprocess_request() if self.before_request_funcs else None
 
     def process_response(self, response: flask.Response) -> flask.Response:
-        """Shows the answer to each layer, the innermost first."""
+        """Shows the answer to Flask's own hooks, then to each layer, the innermost first."""
+        if self.after_request_funcs:
+            response = super().process_response(response)
         request, added = the_request(), list[tuple[str, str]]()
         for after in self._after:
             if lines := after(request, response):
@@ -186,7 +188,9 @@ class Application(Flask):
         return response
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:
-        """Has the layers end what they began with the request."""
+        """Has the layers end what they began with the request, after Flask's own hooks."""
+        if self.teardown_request_funcs:
+            super().do_teardown_request(exc)
         request = the_request()
         for end in self._end:
             end(request)
