@@ -6,7 +6,7 @@
 import pytest
 
 from .conftest import open_game
-from .worlds import told
+from .whole_answers import told
 
 HANDS = [(1, 3, 3, 5, 7, 10), (1, 1, 5, 5, 7, 7), (3, 5, 7, 10, 10, 10)]
 POT = (1, 5, 10)

@@ -28,7 +28,7 @@ from service.accounts import GameSettings
 from service.dealing.sessions import sessions
 from service.tournaments.playing.results import ResultTaking
 from tests.domain.games.playthrough import chance_move, drawn, raw_of
-from tests.leaks.layout import HERE, NAMES, World
+from tests.leaks.two_worlds import HERE, NAMES, World
 
 BY: Final = "organiser:o-test"
 PLAYED, AHEAD, TO_COME = "g-played", "g-ahead", "g-to-come"

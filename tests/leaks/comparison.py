@@ -17,10 +17,10 @@ from zipfile import ZipFile
 from domain.rules.moves import read_move
 from domain.rules.secrecy import PUBLIC
 from service.accounts import GameSettings
-from tests.api.worlds import headers_of
-from tests.leaks.layout import HERE, ORGANISER, Table, World, some_table
+from tests.api.whole_answers import headers_of
 from tests.leaks.questions import STREAMED, Facts, Question, questions
 from tests.leaks.twins import Pair
+from tests.leaks.two_worlds import HERE, ORGANISER, Table, World, some_table
 
 _TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 _HASH = re.compile(rb'"(h|prev)":"[A-Za-z0-9+/]{43}="')  # salted, so that no two are the same

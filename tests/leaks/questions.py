@@ -20,7 +20,7 @@ from flask import Flask
 from api.app import RESOURCES, document
 from api.docs.forms import resolved
 from domain.games import title_named
-from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
+from tests.leaks.two_worlds import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
 
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",

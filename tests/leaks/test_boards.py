@@ -16,8 +16,8 @@ import pytest
 from tests import suite
 from tests.leaks.boards import AHEAD, PLAYED, Board
 from tests.leaks.comparison import assert_same, tells_of_the_log, told_outside_the_log
-from tests.leaks.layout import HERE, ORGANISER, World, two_worlds
 from tests.leaks.questions import Facts, Question, questions
+from tests.leaks.two_worlds import HERE, ORGANISER, World, two_worlds
 
 CASES = [("fairy-bargains", {"first_dealer": 0, "options": {"rounds": 1}})]
 WAYS = [("mitchell", "sealed"), ("swiss", "sealed"), ("swiss", "recorded")]

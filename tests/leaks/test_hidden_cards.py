@@ -20,9 +20,9 @@ from domain.rules.secrecy import PUBLIC, Context, seen_by
 from tests.domain.games.books import CASES, Case
 from tests.domain.games.playthrough import tables
 from tests.leaks.comparison import compare
-from tests.leaks.layout import World, two_worlds
 from tests.leaks.questions import routes
 from tests.leaks.twins import pairs
+from tests.leaks.two_worlds import World, two_worlds
 
 OPEN = {"fairy-bargains-v2-1"}
 """Books in which every card lies open all the time: there is nothing to exchange."""

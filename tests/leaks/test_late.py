@@ -25,8 +25,8 @@ from tests import suite
 from tests.domain.games.playthrough import drawn, raw_of
 from tests.domain.record.random_play import SeededDealer
 from tests.leaks.comparison import assert_same, tells_of_the_log, told_outside_the_log
-from tests.leaks.layout import HERE, NAMES, ORGANISER, World, two_worlds
 from tests.leaks.questions import Facts, Question, questions
+from tests.leaks.two_worlds import HERE, NAMES, ORGANISER, World, two_worlds
 
 GOES_ON, OVER = "g-goes-on", "g-over"
 DELAY = 600

@@ -20,7 +20,7 @@ from service.service import Service
 from service.settings import Settings
 from tests import suite
 from tests.daybook.calls import called
-from tests.domain.record.store.whole import make_whole
+from tests.domain.record.store.unpartitioned import make_unpartitioned
 from tests.domain.record.test_sealing import played_out
 from tests.service.served import GAME, TOKEN
 from tests.stepped import prepare
@@ -122,7 +122,7 @@ def test_what_was_moved_out_is_read_as_before_once_the_events_lie_in_partitions(
 ) -> None:
     monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
     monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
-    make_whole(postgres_url, EVENTS)
+    make_unpartitioned(postgres_url, EVENTS)
     club = Club(postgres_url)
     club.move_out()
     events = club.store.count_events()

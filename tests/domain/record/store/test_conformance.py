@@ -9,7 +9,7 @@ from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.tests import persistence as shipped
 
 from domain.record.store import open_database
-from tests.domain.record.store.whole import make_whole
+from tests.domain.record.store.unpartitioned import make_unpartitioned
 
 
 class Suite:
@@ -27,7 +27,7 @@ class Suite:
         if self.engine == "postgres":
             self.place = request.getfixturevalue("postgres_url")
         if self.whole:
-            make_whole(self.place)
+            make_unpartitioned(self.place)
 
     def setUp(self) -> None:
         self.factory: Any = InfrastructureFactory.construct(open_database(self.place))

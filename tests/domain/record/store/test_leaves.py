@@ -14,7 +14,7 @@ from domain.record.store.leaves import BareEvent, leaf_of
 from domain.record.store.marks import BARE
 from tests.domain.record.store.conftest import Open
 from tests.domain.record.store.streams import events, state_of, together
-from tests.domain.record.store.whole import make_whole
+from tests.domain.record.store.unpartitioned import make_unpartitioned
 
 
 def held(recorder: Any) -> None:
@@ -114,7 +114,7 @@ def test_a_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, tmp_
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_a_postgresql_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, database: str) -> None:
-    make_whole(database)
+    make_unpartitioned(database)
     recorder = open_recorder()
     recorder.insert_events(events("a", 1, 5))
     with pytest.raises(HeadMoved):

@@ -12,7 +12,7 @@ from domain.record.store.commands import HeadMoved
 from domain.record.store.postgres_partitions import partition
 from tests.domain.record.store.streams import events
 from tests.domain.record.store.test_leaves import held
-from tests.domain.record.store.whole import make_whole
+from tests.domain.record.store.unpartitioned import make_unpartitioned
 
 KINDS = "SELECT relkind::text FROM pg_class WHERE relname = '{}' AND relnamespace = 'public'::regnamespace"
 
@@ -79,7 +79,7 @@ def test_a_partition_takes_no_position_and_no_leaf_twice(postgres_url: str) -> N
 
 
 def test_an_older_database_stays_whole_however_often_it_is_opened(postgres_url: str) -> None:
-    make_whole(postgres_url)
+    make_unpartitioned(postgres_url)
     for _ in range(2):
         with Opened(postgres_url) as recorder:
             recorder.insert_events(events("a", 1 + recorder.log_size(), 2 + recorder.log_size()))
@@ -89,7 +89,7 @@ def test_an_older_database_stays_whole_however_often_it_is_opened(postgres_url: 
 
 
 def test_what_is_moved_into_partitions_is_the_same_and_goes_on(postgres_url: str) -> None:
-    make_whole(postgres_url)
+    make_unpartitioned(postgres_url)
     with Opened(postgres_url) as recorder:
         filled(recorder)
         before = content(recorder)
@@ -118,7 +118,7 @@ def test_what_is_moved_into_partitions_is_the_same_and_goes_on(postgres_url: str
 
 @pytest.mark.long
 def test_a_database_in_use_is_not_moved(postgres_url: str) -> None:
-    make_whole(postgres_url)
+    make_unpartitioned(postgres_url)
     with Opened(postgres_url) as recorder:
         filled(recorder)
         with pytest.raises(DatabaseRefused, match="is in use by"):
@@ -128,7 +128,7 @@ def test_a_database_in_use_is_not_moved(postgres_url: str) -> None:
 
 
 def test_a_move_that_fails_changes_nothing(postgres_url: str) -> None:
-    make_whole(postgres_url)
+    make_unpartitioned(postgres_url)
     with Opened(postgres_url) as recorder:
         filled(recorder)
         before = content(recorder)

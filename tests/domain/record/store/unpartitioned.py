@@ -6,7 +6,7 @@ from domain.record.store import postgres_statements as sql
 from domain.record.store.marks import mark_postgres
 
 
-def make_whole(url: str, table: str = "stored_events") -> None:
+def make_unpartitioned(url: str, table: str = "stored_events") -> None:
     """Makes an empty database whose table of events is one, as an earlier Daybook did."""
     names = sql.StatementNames("public", table, table)
     with psycopg.connect(url) as connection:
