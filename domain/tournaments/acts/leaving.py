@@ -30,7 +30,7 @@ from domain.tournaments.acts.requirements import (
 from domain.tournaments.acts.results import ResultEntered
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round
-from domain.tournaments.state import Round, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 
 
 @dataclass(frozen=True)
@@ -206,8 +206,9 @@ class NoteNoShow(TournamentAct):
 def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) -> Sequence[TournamentEvent]:
     """The events by which entrants do not play at their table.
 
-    With one or none left the table has its result, a forfeit. Raises `TournamentRefused`: unknown-table, not-at-table,
-    noted-already, has-result.
+    With one or none left the table has its result, a forfeit; who has won by one may be gone too.
+
+    Raises `TournamentRefused`: unknown-table, not-at-table, noted-already, has-result.
     """
     table = require_table(round_, number)
     if not entrants or len(set(entrants)) != len(entrants):
@@ -215,7 +216,7 @@ def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) ->
     require_seated(table, entrants, round_.number)
     if table.absent & set(entrants):
         raise TournamentRefused("noted-already", "Somebody among these is noted as absent already.", "/entrants")
-    if table.result is not None:
+    if table.result is not None and not _won_alone(table, entrants):
         raise TournamentRefused("has-result", f"Table {number} of round {round_.number} has a result.", "/table")
     noted = NoShowNoted(round_.number, number, tuple(entrants), why)
     left = [one for one in table.present if one not in entrants]
@@ -226,12 +227,20 @@ def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) ->
     return [noted, ResultEntered(round_.number, number, places, nothing, None, "forfeit", why=why)]
 
 
+def _won_alone(table: TournamentTable, entrants: Collection[str]) -> bool:
+    """Whether these are who was left alone at a forfeited table: if they do not play either, nobody has won."""
+    result = table.standing
+    return result is not None and result.source == "forfeit" and set(table.present) == set(entrants)
+
+
 def _leave(state: Tournament, entrant: str, why: str) -> Sequence[TournamentEvent]:
-    """The forfeits of the tables without result at which somebody sits who leaves."""
+    """The forfeits of who leaves, at tables without a result or won by their opponents' absence alone."""
     events: list[TournamentEvent] = []
     for round_ in state.rounds:
         if round_.status in ("drawn", "published", "running"):
             table = round_.table_of(entrant)
-            if table is not None and table.result is None and entrant not in table.absent:
+            if table is None or entrant in table.absent:
+                continue
+            if table.result is None or _won_alone(table, [entrant]):
                 events += forfeits(round_, table.number, [entrant], why)
     return events

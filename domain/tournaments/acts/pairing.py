@@ -201,6 +201,8 @@ class ChangePairing(TournamentAct):
         boards = {one.number: one.board for one in round_.tables}
         tables = [RoundTable(number, seats, boards.get(number)) for number, seats in changed.items()]
         gone = {one for table in round_.tables for one in table.absent}
+        # Who has left since, and whose own table stays as it is, is no hindrance for others.
+        gone |= {one for table in round_.tables if changed.get(table.number) == table.seats for one in table.seats}
         pairing = check_pairing(state, self.round, tables, kept, gone)
         breaks = breaks_of(state, self.round, pairing, soft=True)
         refuse_breaks(breaks, self.accept, round_.breaks)

@@ -74,17 +74,55 @@ def test_who_withdraws_between_rounds_returns_later_and_who_is_disqualified_does
     desk.refused(acts.Disqualify(winner, WHY), "disqualified")
 
 
+def test_of_two_who_both_withdraw_at_one_table_nobody_has_won() -> None:
+    desk = Desk(8, seats=2, least=2, points={"kind": "wins"})
+    desk.start()
+    first, second = desk.state.rounds[0].tables[0].seats
+    desk.do(Withdraw(first, own=True))
+    assert {one.entrant: one.points for one in standings_of(desk.state)}[second] == 1
+    desk.do(Withdraw(second, own=True))
+    table = desk.state.rounds[0].tables[0]
+    assert table.result is not None
+    assert (table.present, table.result.places, table.result.source) == ((), (None, None), "forfeit")
+    points = {one.entrant: one.points for one in standings_of(desk.state)}
+    assert (points[first], points[second]) == (0, 0)
+    desk.refused(acts.NoteNoShow(1, 1, (second,), WHY), "noted-already")
+
+
+def test_who_leaves_after_their_table_has_its_result_is_no_hindrance_to_a_repair_of_others() -> None:
+    desk = Desk(8, seats=2, least=2)
+    desk.start()
+    tables = desk.state.rounds[0].tables
+    desk.do(acts.EnterResult(1, 1, (1, 2)), Withdraw(tables[0].seats[0], own=True))
+    (one, other), (third, fourth) = tables[1].seats, tables[2].seats
+    desk.do(acts.ChangePairing(1, {2: (one, third), 3: (other, fourth)}, why=WHY))
+    assert [table.seats for table in desk.state.rounds[0].tables[1:3]] == [(one, third), (other, fourth)]
+    desk.refused(acts.ChangePairing(1, {2: (tables[0].seats[0], third), 3: (other, fourth)}, why=WHY), "seated-twice")
+
+
 def test_one_who_is_left_alone_has_won_and_a_table_goes_on_without_one_who_withdraws():
     desk = Desk(4, seats=2, points={"kind": "wins"})
     desk.start()
     first, second = desk.state.rounds[0].tables[0].seats
     desk.do(acts.NoteNoShow(1, 1, (second,), WHY))
     desk.refused(acts.NoteNoShow(1, 1, (second,), WHY), "noted-already")
-    desk.refused(acts.NoteNoShow(1, 1, (first,), WHY), "has-result")
+    played = desk.state.rounds[0].tables[1].seats
+    desk.do(acts.EnterResult(1, 2, (1, 2)))
+    desk.refused(acts.NoteNoShow(1, 2, played[:1], WHY), "has-result")
     desk.refused(acts.NoteNoShow(1, 1, ("a-99",), WHY), "not-at-table")
     desk.refused(acts.NoteNoShow(1, 9, (first,), WHY), "unknown-table")
     points = {one.id: (one.rounds[0].kind, one.points) for one in entrants_of(desk.state) if one.rounds}
-    assert points == {first: ("forfeit-win", 1), second: ("forfeit-loss", 0)}
+    assert points == {
+        first: ("forfeit-win", 1),
+        second: ("forfeit-loss", 0),
+        played[0]: ("played", 1),
+        played[1]: ("played", 0),
+    }
+    desk.do(acts.NoteNoShow(1, 1, (first,), WHY))
+    assert {one.id: one.rounds[0].kind for one in entrants_of(desk.state) if one.id in (first, second)} == {
+        first: "forfeit-loss",
+        second: "forfeit-loss",
+    }
     desk = Desk(8)
     number, table = desk.start(), desk.state.rounds[0].tables[0]
     desk.do(acts.Withdraw(table.seats[1], own=True))
