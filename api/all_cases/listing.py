@@ -9,7 +9,7 @@ from api.disputes.texts import Reader, texts_in
 from api.http.access import game_for
 from api.http.paging import cursor_number
 from api.http.searching import cursor_place, place_cursor
-from domain.record.errors import GameUnknown
+from domain.record.errors import GameUnknown, RulesUnknown
 from domain.record.game import Game
 from projections.cases import CaseRow, CasesWanted, find_cases
 from projections.cases.queries import Place
@@ -81,7 +81,7 @@ class _Seen:
                 now = self._service.daybook.game(id_)
                 seen = game_for(self._actor, now)
                 self._games[id_] = seen, seen is not now
-            except GameUnknown:
+            except (GameUnknown, RulesUnknown):
                 self._games[id_] = None, False
         return self._games[id_]
 

@@ -12,7 +12,7 @@ from api.http.labels import labelled
 from api.http.searching import Place
 from domain.games import title_named
 from domain.record.answers import UNSET
-from domain.record.errors import GameUnknown
+from domain.record.errors import GameUnknown, RulesUnknown
 from projections.schema import Views
 from projections.tables import TableRow, find_games, sorted_games
 from projections.tables.rows import players_of
@@ -161,7 +161,7 @@ def _seen(service: Service, actor: Actor, row: TableRow, settings: GameSettings,
     try:
         game = service.daybook.game(row.id)
         seen = game_for(actor, game)
-    except GameUnknown:
+    except (GameUnknown, RulesUnknown):  # without its rules nobody here can say what may be seen
         return None
     if seen is game:
         return _row(service, row, settings, wanted.ruled)

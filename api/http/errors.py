@@ -17,7 +17,15 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, Reque
 from api.http.addresses import nearest
 from api.http.problems import Problem, Refusals, responder
 from domain.record.answers import refused
-from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, SeedUnavailable, StepMoved
+from domain.record.errors import (
+    BatchReveals,
+    GameUnknown,
+    KeyInProgress,
+    KeyReused,
+    RulesUnknown,
+    SeedUnavailable,
+    StepMoved,
+)
 from domain.record.store.archives import ArchiveFault
 from domain.rules.objection import Refused
 from service.accounts import HandleRefused, HandleTaken
@@ -45,6 +53,12 @@ def _archive_missing(error: ArchiveFault) -> Problem:
     _log.error("a request was refused: %s", error, extra={"once": True})
     detail = f"{error.fault}: the game's events cannot be read until it is restored; nothing was recorded"
     return Problem("archive-missing", detail, headers={"Retry-After": "60"})
+
+
+def _newer_release_needed(error: RulesUnknown) -> Problem:
+    _log.error("a request was refused: a game is played by %s", error, extra={"once": True})
+    detail = f"the game is played by {error}: a node of a newer release has to answer; nothing was recorded"
+    return Problem("newer-release-needed", detail, headers={"Retry-After": "10"})
 
 
 def _seed_unavailable(error: SeedUnavailable) -> Problem:
@@ -81,6 +95,7 @@ _REFUSALS: Final[Refusals] = {
     ),
     KeyReused: lambda error: Problem("key-reused", str(error)),
     KeyInProgress: lambda error: Problem("key-in-progress", str(error), headers={"Retry-After": "1"}),
+    RulesUnknown: _newer_release_needed,
     SeedUnavailable: _seed_unavailable,
     Refused: setup_refused,
     ArchiveFault: _archive_missing,

@@ -108,6 +108,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "reads-only": (503, "This node is read-only"),
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
+    "newer-release-needed": (503, "The game needs a newer release of the service"),
     "unsupported-format": (501, "The answer is not available in that format"),
     "sign-in-unavailable": (503, "The sign-in provider does not answer"),
     "unavailable": (503, "The service cannot reach its database"),

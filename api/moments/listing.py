@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from api.http.access import game_for
 from api.http.paging import cursor_number, cursor_text, text_cursor
 from api.moments.schemas import MomentAnswer, MomentSeat
-from domain.record.errors import GameUnknown
+from domain.record.errors import GameUnknown, RulesUnknown
 from projections.moments import MomentRow, MomentsWanted, Place, find_moments
 from projections.moments.as_seen import moments_as_seen
 from projections.moments.rows import is_shown
@@ -67,7 +67,7 @@ def _is_shown(service: Service, actor: Actor, game: str) -> bool:
     """Whether a game is over and open as the actor sees it, perhaps with a delay."""
     try:
         return is_shown(game_for(actor, service.daybook.game(game)))
-    except GameUnknown:
+    except (GameUnknown, RulesUnknown):
         return False
 
 

@@ -20,6 +20,18 @@ class GameUnknown(RecordError):
         self.game = game
 
 
+class RulesUnknown(RecordError, KeyError):
+    """A game is played by rules that this release does not have: a node of a newer one has opened it."""
+
+    def __init__(self, title: str, variant: str | None, revision: int):
+        super().__init__(title, variant, revision)
+        self.title, self.variant, self.revision = title, variant, revision
+
+    def __str__(self) -> str:
+        book = self.title if self.variant is None else f"{self.title} ({self.variant})"
+        return f"revision {self.revision} of the rules of {book}, which this release does not know"
+
+
 class MoveRefused(RecordError):
     """The rules do not accept a move. `index` is its place in the batch, `game` the table it was judged on."""
 

@@ -9,6 +9,7 @@ from domain.games import title_named
 from domain.record.actors import DEALER
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
+from domain.record.errors import RulesUnknown
 from domain.record.events import (
     RECORD,
     REFUSE,
@@ -160,12 +161,15 @@ class Step:
 
 
 def opened_game(entry: Entry, head: bytes) -> Game:
-    """The game after its first event. Raises `ValueError` if that is no opening, `KeyError` for an unknown book."""
+    """The game after its first event. Raises `ValueError` if that is no opening, `RulesUnknown`."""
     opened = entry.event
     if not isinstance(opened, GameOpened):
         raise ValueError(f"game {entry.game} begins with {type(opened).__name__}")
-    title = title_named(opened.title)
-    book = title.book(opened.variant, opened.revision)
+    try:
+        title = title_named(opened.title)
+        book = title.book(opened.variant, opened.revision)
+    except KeyError:
+        raise RulesUnknown(opened.title, opened.variant, opened.revision) from None
     state, _ = book.open(book.configure(opened.config))
     return Game(entry.game, entry.n, head, entry.at, entry.at, opened, title, book, state, opened.seats, entry.n)
 

@@ -7,6 +7,7 @@ from typing import Final
 from domain.record.acts.appeal import AppealMade
 from domain.record.acts.case import CaseOpened
 from domain.record.daybook import Daybook
+from domain.record.errors import RulesUnknown
 from domain.record.events import RECORD
 
 _WINDOW: Final = 100_000
@@ -37,7 +38,10 @@ class WaitingCases:
                 return None
             waiting: Counter[str] = Counter()
             for name in list(self._games):
-                game = self._daybook.game(name)
+                try:
+                    game = self._daybook.game(name)
+                except RulesUnknown:  # a node of a newer release counts it
+                    continue
                 number = sum(1 for case in game.disputes.cases if case.status in _WAITING)
                 if number:
                     waiting[game.title.name] += number
