@@ -49,8 +49,8 @@ setup: $(RUNTIME)  ## only make .venv with daybook in it
 dev: $(DEV)  ## the same, and the tools of a developer
 	@echo "Ready: make check"
 
-# Three workers keep two processors busy; each has a PostgreSQL and a browser of its own. They begin with tests that stand
-# together, which share what is dear, and take from each other in the end.
+# Three workers keep two processors busy; each has a PostgreSQL of its own. They are forked from one process that has imported
+# Daybook, begin with tests that stand together, which share what is dear, and take from each other in the end.
 WORKERS = -n 3 --dist worksteal -p tests.workers
 
 test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
@@ -59,8 +59,9 @@ test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a miss
 test-long: $(READY)  ## the quick and the long tests, with whole products of cases
 	@$(PY) -m pytest $(WORKERS) --long --timeout 3600 $(ARGS)
 
-# What a commit runs of the long suite follows from its hash, so that all of it is run in about a week of commits.
-SLICES = 20
+# What a commit runs of the long suite follows from its hash, so that all of it is run in about a week of commits. As many
+# slices as make one of them a matter of minutes.
+SLICES = 50
 SLICE ?= $(shell echo $$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % $(SLICES))))
 
 test-slice: $(READY)  ## a part of the long suite, by the hash of the commit (SLICE=3)

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import sys
+import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("daybook")
     group.addoption("--long", action="store_true", help="the long suite too, with whole products of cases")
     group.addoption("--slice", metavar="K/N", help="one Nth of the long suite: K from 0 to N-1")
+    group.addoption("--within", metavar="SECONDS", type=float, help="skip the tests that would begin later")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -77,6 +79,10 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+# A collection for every few hundred new objects, as Python has it, would find next to nothing.
+gc.set_threshold(30_000)
+
+
 def _keep_aside(phase: str, info: dict[str, int]) -> None:
     """Whatever has outlived a whole collection is left out of the next ones: much of it lives as long as the run."""
     if phase == "stop" and info["generation"] == 2:
@@ -100,7 +106,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in items if "long" not in item.keywords]
     chosen = set(kept)
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-    items[:] = kept
+    # Pages first: one worker then has them all, with one browser, and is done with what takes longest.
+    items[:] = sorted(kept, key=lambda item: "tests/viewer/" not in item.nodeid)
+
+
+_BEGUN = time.monotonic()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A run with an end to its time leaves the rest to another."""
+    within = item.config.option.within
+    if within is not None and time.monotonic() - _BEGUN > within:
+        pytest.skip(f"it would begin after more than {within:g} s")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def counted_anew() -> None:
+    """Forgets the requests of earlier modules: metrics would tell of each route in tens of thousands of lines."""
+    if observation := sys.modules.get("api.http.observation"):
+        observation.requests_seconds.clear()
+        observation._timer.cache_clear()
 
 
 @pytest.fixture(scope="session")
