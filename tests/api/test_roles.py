@@ -339,13 +339,13 @@ def some(tables: Sequence[Table], who: str, row: object = "") -> Sequence[Table]
 
 
 _LIKE_OTHERS = {*ELSEWHERE, *AT_GAME, *PERSONS, *HERE[2:], "seat of another game"}
-"""Whose tokens hold where another's hold, or nowhere: of four rows one is asked by each."""
+"""Whose tokens hold where another's hold, or nowhere: of six rows one is asked by each."""
 
 
 def rows_of(who: str, rows: Sequence[Row]) -> Iterator[Row]:
     """All rows; in the quick suite not those at which others of the same kind are asked in this one's place."""
     for number, row in enumerate(rows, ACTORS.index(who)):
-        share = 12 if row.open or who in INVALID else 4 if who in _LIKE_OTHERS else 3 if row.alike else 1
+        share = 12 if row.open or who in INVALID else 6 if who in _LIKE_OTHERS else 3 if row.alike else 1
         if suite.is_long() or number % share == 0:
             yield row
 
