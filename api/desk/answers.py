@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from api.http.forms import ActForm
+from api.http.forms import ActForm, Setting
 from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, Wire, about, component
 from service.tournaments.views.answers import BookAnswer, EntryAnswer, PairingBreak, RoundAnswer, Step, exactly
 from service.tournaments.views.desk_answers import CallAnswer, PenaltyAnswer
@@ -95,6 +95,7 @@ class TemplateAnswer(Answer):
 
 class TemplatesAnswer(Answer):
     templates: list[TemplateAnswer]
+    settings: Annotated[list[Setting], about("The members of a configuration, as a form has them.")]
 
 
 class OwnTournamentAnswer(Answer):

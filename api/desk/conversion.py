@@ -25,7 +25,7 @@ from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.acts.requirements import name_taken
-from domain.tournaments.config import changed_config, read_config
+from domain.tournaments.config_wire import changed_config, read_config
 from domain.tournaments.state import Tournament, TournamentEntry
 from service.names import free_name, looks_taken, new_name_fault
 from service.roles import permitted

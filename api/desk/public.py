@@ -14,9 +14,10 @@ from api.desk.seasons import own_tournaments, season
 from api.http.access import identified, the_sender, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.forms import settings_of
 from api.http.paging import cursor_number, cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
-from domain.tournaments.config import BRACKETS
+from domain.tournaments.config import BRACKETS, PARTS, TournamentConfig
 from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
 from service.tournaments.games import players_of
@@ -154,12 +155,15 @@ def show_my_table(tournament_id: str) -> Response:
 def list_templates(query: dict[str, Any]) -> Response:
     """Configurations of common tournaments, as a start; with `title` those that fit it, complete."""
     if "title" not in query:
-        return answer(TemplatesAnswer(templates=[_template(one, one.config) for one in TEMPLATES.values()]))
+        return _told([_template(one, one.config) for one in TEMPLATES.values()])
     title = the_title(query["title"])
     least, most = players_of(title)
     fitting = [one for one in TEMPLATES.values() if one.fits(least, most)]
-    found = [_template(one, one.for_title(title.name, least, most).wire()) for one in fitting]
-    return answer(TemplatesAnswer(templates=found))
+    return _told([_template(one, one.for_title(title.name, least, most).wire()) for one in fitting])
+
+
+def _told(templates: list[TemplateAnswer]) -> Response:
+    return answer(TemplatesAnswer(templates=templates, settings=settings_of(TournamentConfig, PARTS)))
 
 
 def _template(one: Template, config: Mapping[str, Any]) -> TemplateAnswer:

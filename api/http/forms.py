@@ -1,7 +1,10 @@
 """The forms of what can be asked for, as answers tell them: a client draws them without knowing any."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
+
+from msgspec.structs import asdict
 
 from domain.record.acts.remedy import Remedy
 from domain.record.answers import Answer, about, one_of
@@ -31,6 +34,19 @@ class FormMember(Answer):
     without: Annotated[str | None, about("What it means to leave it out, where that is told.", example="nobody")]
 
 
+class SettingPart(FormMember):
+    when: Annotated[
+        list[str],
+        about(
+            "Another member, and the values of it with which this one is asked for; empty: always.", example=["form"]
+        ),
+    ]
+
+
+class Setting(SettingPart):
+    members: Annotated[list[SettingPart], about("Of an object: its own members.")]
+
+
 class ActForm(Answer):
     type: Annotated[str, about("As a request has it.", example="set-clock")]
     label: Annotated[str, about("What it is called, as on a button.", example="Set the clock")]
@@ -52,6 +68,20 @@ def form_of(name: str, kind: type[Declared]) -> ActForm:
 def remedy_form(remedy: type[Remedy]) -> RemedyForm:
     """The form of a remedy."""
     return RemedyForm(**_form(remedy.name, remedy), once=remedy.once)
+
+
+def settings_of(kind: type, parts: Mapping[str, type]) -> list[Setting]:
+    """The members of a configuration. `parts` has the classes of those that have members of their own, by kind."""
+    return [
+        Setting(**_setting(name, part), members=[
+            SettingPart(**_setting(*one)) for one in members_of(parts[part.member.kind]).items()
+        ] if part.member.kind in parts else [])
+        for name, part in members_of(kind).items()
+    ]  # fmt: skip
+
+
+def _setting(name: str, part: Part) -> dict[str, Any]:
+    return {**asdict(_member(name, part)), "when": list(part.member.when), "needed": "always"}
 
 
 def _form(name: str, kind: type[Declared]) -> dict[str, Any]:

@@ -33,7 +33,8 @@ class Member:
     people. `default` applies to a request without it, `otherwise` is the kind of gift that replaces it in the act.
 
     A form labels it with `about` up to the first stop; the rest is its hint. With `asked` a form requires a value
-    though a request may omit it: "always", or for a tournament "once it runs".
+    though a request may omit it: "always", or for a tournament "once it runs". `when` has another member
+    and the values of it with which a form asks for this one.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Member:
     name: str = ""
     none: str = ""
     without: str = ""
+    when: tuple[str, ...] = ()
     limits: tuple[int, int] | None = None
     among: tuple[str, ...] | Mapping[str, str] = ()
     default: Any = None

@@ -1,25 +1,12 @@
 """The configuration of a tournament: the title, the form, the points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
-from domain.tournaments.config_reading import (
-    bad,
-    flag,
-    fraction,
-    listing,
-    mapping,
-    members,
-    numbered,
-    one_of,
-    or_none,
-    text,
-    whole,
-)
+from domain.rules.declaration import Member
 from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 
@@ -33,7 +20,6 @@ Place = Literal["online", "tables"]
 Confirmations = Literal["all", "one", "none"]
 EntryRule = Literal["closed", "open"]
 
-FORMS: Final[tuple[str, ...]] = get_args(Form)
 AVERAGE: Final = "average"
 COMPARED: Final = frozenset({"matchpoints", "imps", "percent"})
 """Points by comparison of scores on the same board and seat."""
@@ -46,18 +32,40 @@ UNROUNDED: Final = frozenset({"league", "arena"})
 """Forms in which a round may be drawn while an earlier one is still in progress."""
 
 
+MOST_ROUNDS: Final = 64
+MOST_MINUTES: Final = 60 * 24 * 365
+MOST_SEATS: Final = 8
+MOST_ENTRANTS: Final = 10_000
+
+
+_FORMS: Final = {
+    "swiss": "Swiss: who is level meets", "round-robin": "Round robin: everybody meets", "knock-out": "Knock-out",
+    "swiss-to-cut": "Swiss, then knock-out", "league": "League over weeks", "arena": "Free arena",
+    "mitchell": "Mitchell movement", "howell": "Howell movement", "rotation": "Rotating seats",
+}  # fmt: skip
+_UNEVEN: Final = {
+    "smaller-tables": "Some smaller tables", "one-larger": "One larger table", "byes": "Some sit out",
+}  # fmt: skip
+_POINTS: Final = {
+    "places": "Points for places", "score": "The game's own score", "wins": "Points for wins",
+    "matchpoints": "Matchpoints, in duplicate", "imps": "IMPs, in duplicate",
+    "percent": "Percent of the best score, in duplicate",
+}  # fmt: skip
+_BYES: Final = {"win": "As a win", "half": "Half of a win", "zero": "Nothing"}
+_CONFIRMATIONS: Final = {"all": "All others confirm", "one": "One other confirms", "none": "Count at once"}
+
+
 @dataclass(frozen=True)
 class RoundConfig:
     """What differs in one round; `None` if as in the others."""
 
-    title: str | None = None
-    game: Mapping[str, Any] | None = None
-    minutes: int | None = None
-
-    def wire(self) -> dict[str, Any]:
-        """The wire form, with only what differs."""
-        told = {"title": self.title, "game": None if self.game is None else dict(self.game), "minutes": self.minutes}
-        return {name: one for name, one in told.items() if one is not None}
+    title: Annotated[str | None, Member("text", "The title played in this round.", "mercadito")] = None
+    game: Annotated[Mapping[str, Any] | None, Member("game", "The configuration of its games, without `players`.")] = (
+        None
+    )
+    minutes: Annotated[
+        int | None, Member("whole", "The minutes of its clock.", 40, limits=(1, MOST_MINUTES), none="as in the others")
+    ] = None
 
 
 @dataclass(frozen=True)
@@ -68,22 +76,37 @@ class Points:
     without a score gives: one's own average, a percentage of the maximum, or `None`, in older books, the same as `bye`.
     """
 
-    kind: PointsKind = "places"
-    by_places: Mapping[int, tuple[Fraction, ...]] | None = None
-    win: Fraction = Fraction(1)
-    draw: Fraction = Fraction(1, 2)
-    loss: Fraction = Fraction(0)
-    bye: ByePoints = "win"
-    divisor: Fraction = Fraction(1)
-    sit_out: SitOut = AVERAGE
+    kind: Annotated[PointsKind, Member(
+        "choice",
+        "What counts; places by size of table, the title's own score, or wins; in duplicate a comparison with the "
+        "other scores on the same board.", among=_POINTS,
+    )] = "places"  # fmt: skip
+    by_places: Annotated[Mapping[int, tuple[Fraction, ...]] | None, Member(
+        "by-places", "Points for places; by the number of seats.", {"4": ["4", "3", "2", "1"]},
+        none="the usual ones", when=("kind", "places"),
+    )] = None  # fmt: skip
+    win: Annotated[Fraction, Member("exact", "Points for a win.", "1", when=("kind", "wins"))] = Fraction(1)
+    draw: Annotated[Fraction, Member("exact", "Points for a draw.", "1/2", when=("kind", "wins"))] = Fraction(1, 2)
+    loss: Annotated[Fraction, Member("exact", "Points for a loss.", "0", when=("kind", "wins"))] = Fraction(0)
+    bye: Annotated[ByePoints, Member("choice", "What a bye counts; for who has no table in a round.", among=_BYES)] = (
+        "win"
+    )
+    divisor: Annotated[
+        Fraction,
+        Member("exact", "What scores are divided by for IMPs; exactly.", "1/10", when=("kind", "imps")),
+    ] = Fraction(1)
+    sit_out: Annotated[SitOut, Member(
+        "sit-out", "What a round without a score gives; the own average, or a percentage of a board's maximum, as 60.",
+        AVERAGE, none="as a bye counts, in older books", when=("kind", *sorted(COMPARED)),
+    )] = AVERAGE  # fmt: skip
 
 
 @dataclass(frozen=True)
 class PenaltyScale:
     """What an offence costs."""
 
-    code: str
-    points: Fraction
+    code: Annotated[str, Member("text", "Its name.", "late")]
+    points: Annotated[Fraction, Member("exact", "What it costs, exactly.", "1/2")]
 
 
 @dataclass(frozen=True)
@@ -94,99 +117,117 @@ class Teams:
     and a team has the sum of its `best`.
     """
 
-    size: int
-    best: int | None = None
+    size: Annotated[int, Member("whole", "The members of a team.", 4, limits=(2, 20))]
+    best: Annotated[int | None, Member(
+        "whole", "How many of them count; in the sum of their team, entered themselves.", 3, limits=(1, 20),
+        none="a team plays as one entrant",
+    )] = None  # fmt: skip
 
 
 @dataclass(frozen=True)
 class League:
     """Divisions by size, highest first, or by number; how many are promoted and relegated after a season."""
 
-    divisions: int | tuple[int, ...] = 1
-    up: int = 0
-    down: int = 0
+    divisions: Annotated[
+        int | tuple[int, ...], Member("divisions", "Divisions; how many, or the size of each, highest first.", [8, 8])
+    ] = 1
+    up: Annotated[int, Member("whole", "How many go up; from each after the season.", 2, limits=(0, 100))] = 0
+    down: Annotated[int, Member("whole", "How many go down; from each after the season.", 2, limits=(0, 100))] = 0
 
 
 @dataclass(frozen=True)
 class TournamentConfig:
     """A complete configuration."""
 
-    title: str
-    game: Mapping[str, Any] = field(default_factory=dict)
-    form: Form = "swiss"
-    seats: int = 4
-    least: int = 3
-    uneven: Uneven = "smaller-tables"
-    rounds: int = 3
-    """0 for a full round robin, known when round 1 is drawn."""
-    double: bool = False
-    cut: int | None = None
-    advance: int = 2
-    third_place: bool = False
-    league: League | None = None
-    by_round: Mapping[int, RoundConfig] = field(default_factory=dict)
-    points: Points = Points()
-    tie_breaks: tuple[str, ...] = ("buchholz", "wins", "lots")
-    minutes: int | None = None
-    dealing: Dealing = "sealed"
-    duplicate: bool = False
-    place: Place = "online"
-    correction_minutes: int = 30
-    confirmations: Confirmations = "none"
-    penalties: tuple[PenaltyScale, ...] = ()
-    entry: EntryRule = "closed"
-    late_until: int | None = None
-    most: int | None = None
-    teams: Teams | None = None
-    locale: str = "UTC"
+    title: Annotated[str, Member("text", "The title played.", "market-day")]
+    game: Annotated[Mapping[str, Any], Member("game", "The configuration of the games, without `players`.")] = field(
+        default_factory=dict
+    )
+    form: Annotated[Form, Member("choice", "How rounds are paired.", among=_FORMS)] = "swiss"
+    seats: Annotated[int, Member(
+        "whole", "Players at a table; as many as fit, what is left over fills smaller tables.", 4,
+        limits=(2, MOST_SEATS),
+    )] = 4  # fmt: skip
+    least: Annotated[
+        int, Member("whole", "Fewest at a table; no table is smaller than this.", 3, limits=(2, MOST_SEATS))
+    ] = 3
+    uneven: Annotated[
+        Uneven, Member("choice", "If the number does not fit; where tables cannot all be full.", among=_UNEVEN)
+    ] = "smaller-tables"
+    rounds: Annotated[int, Member(
+        "rounds", "Rounds; before any cut. More can be added later.", 3, limits=(0, MOST_ROUNDS),
+        none="as many as it takes for all to meet all, as with 0",
+    )] = 3  # fmt: skip
+    double: Annotated[bool, Member(
+        "flag", "Whether all meet twice; where the number of rounds is left open.",
+        when=("form", *sorted(ALL_AGAINST_ALL)),
+    )] = False  # fmt: skip
+    cut: Annotated[int | None, Member(
+        "whole", "How many go on to the final stage; after the Swiss rounds.", 8, limits=(2, MOST_ENTRANTS),
+        none="there is none", when=("form", "swiss-to-cut"),
+    )] = None  # fmt: skip
+    advance: Annotated[int, Member(
+        "whole", "How many go on from each table; in a knock-out.", 2, limits=(1, MOST_SEATS - 1),
+        when=("form", *sorted(BRACKETS)),
+    )] = 2  # fmt: skip
+    third_place: Annotated[bool, Member(
+        "flag", "Whether a table beside the final plays for third place.", when=("form", *sorted(BRACKETS)),
+    )] = False  # fmt: skip
+    league: Annotated[
+        League | None, Member("league", "Divisions of a league.", none="none", when=("form", "league"))
+    ] = None
+    by_round: Annotated[
+        Mapping[int, RoundConfig],
+        Member("by-round", "What differs in some rounds, by their number.", {"3": {"minutes": 60}}),
+    ] = field(default_factory=dict)
+    points: Annotated[Points, Member("points", "How tables count in the standings; ties share their points.")] = (
+        Points()
+    )
+    tie_breaks: Annotated[tuple[str, ...], Member(
+        "tie-breaks", "Tie-breaks, in order; the first that tells two apart decides.", ["buchholz", "wins", "lots"],
+        among=tuple(TIE_BREAKS),
+    )] = ("buchholz", "wins", "lots")  # fmt: skip
+    minutes: Annotated[
+        int | None, Member("whole", "Minutes a round.", 50, limits=(1, MOST_MINUTES), none="no clock")
+    ] = None
+    dealing: Annotated[Dealing, Member(
+        "choice", "Dealing; sealed deals can be proved fair afterwards.",
+        among={"sealed": "By the service, sealed", "recorded": "By somebody, recorded"},
+    )] = "sealed"  # fmt: skip
+    duplicate: Annotated[bool, Member(
+        "flag", "Whether all tables of a round play the same deals; hands stay hidden until the last has finished.",
+    )] = False  # fmt: skip
+    place: Annotated[Place, Member(
+        "choice", "Where it is played; online the results come by themselves, at tables they are entered.",
+        among={"online": "Online, here", "tables": "At real tables"},
+    )] = "online"  # fmt: skip
+    correction_minutes: Annotated[int, Member(
+        "whole", "Minutes for corrections; so long players may correct what they entered.", 30,
+        limits=(0, MOST_MINUTES),
+    )] = 30  # fmt: skip
+    confirmations: Annotated[
+        Confirmations,
+        Member("choice", "Results that players enter; who else at the table has to confirm.", among=_CONFIRMATIONS),
+    ] = "none"
+    penalties: Annotated[tuple[PenaltyScale, ...], Member("penalties", "The scale of penalties.")] = ()
+    entry: Annotated[EntryRule, Member(
+        "choice", "Who enters the players; that can be changed at any time.",
+        among={"closed": "An official", "open": "They do, by a link"},
+    )] = "closed"  # fmt: skip
+    late_until: Annotated[
+        int | None, Member("whole", "Late entries up to round.", 2, limits=(1, MOST_ROUNDS), none="in all rounds")
+    ] = None
+    most: Annotated[int | None, Member("whole", "Most entrants.", 64, limits=(1, MOST_ENTRANTS), none="no limit")] = (
+        None
+    )
+    teams: Annotated[Teams | None, Member("teams", "Teams.", none="no teams")] = None
+    locale: Annotated[
+        str, Member("text", "Time zone of printed times; as IANA names it, such as Europe/Berlin.", "Europe/Berlin")
+    ] = "UTC"
 
     def wire(self) -> dict[str, Any]:
         """The complete wire form, as in events."""
-        points = self.points
-        by_places = {str(size): list(map(str, given)) for size, given in (points.by_places or {}).items()}
-        return {
-            "title": self.title,
-            "game": dict(self.game),
-            "form": self.form,
-            "seats": self.seats,
-            "least": self.least,
-            "uneven": self.uneven,
-            "rounds": self.rounds,
-            "double": self.double,
-            "cut": self.cut,
-            "advance": self.advance,
-            "third_place": self.third_place,
-            "league": None if self.league is None else _league_wire(self.league),
-            "by_round": {str(number): one.wire() for number, one in self.by_round.items()},
-            "points": {
-                "kind": points.kind,
-                "by_places": None if points.by_places is None else by_places,
-                "win": str(points.win),
-                "draw": str(points.draw),
-                "loss": str(points.loss),
-                "bye": points.bye,
-                "divisor": str(points.divisor),
-            }
-            | self._sit_out_wire(),
-            "tie_breaks": list(self.tie_breaks),
-            "minutes": self.minutes,
-            "dealing": self.dealing,
-            "duplicate": self.duplicate,
-            "place": self.place,
-            "correction_minutes": self.correction_minutes,
-            "confirmations": self.confirmations,
-            "penalties": [{"code": one.code, "points": str(one.points)} for one in self.penalties],
-            "entry": self.entry,
-            "late_until": self.late_until,
-            "most": self.most,
-            "teams": None if self.teams is None else {"size": self.teams.size, "best": self.teams.best},
-            "locale": self.locale,
-        }
-
-    def _sit_out_wire(self) -> dict[str, Any]:
-        """What books from before it do not have, and what means nothing where scores are not compared."""
-        share = self.points.sit_out
-        return {"sit_out": None if share is None else str(share)} if self.points.kind in COMPARED else {}
+        return {one.name: _wire(getattr(self, one.name)) for one in fields(self)}
 
     @cached_property
     def scheme(self) -> PointScheme:
@@ -217,217 +258,20 @@ class TournamentConfig:
         return self.by_round.get(round_, RoundConfig())
 
 
-def _league_wire(league: League) -> dict[str, Any]:
-    sizes = league.divisions
-    return {
-        "divisions": sizes if isinstance(sizes, int) else list(sizes),
-        "up": league.up,
-        "down": league.down,
-    }
+PARTS: Final[Mapping[str, type]] = {"points": Points, "league": League, "teams": Teams}
+"""The classes of members that have members of their own, by kind."""
 
 
-MOST_ROUNDS: Final = 64
-MOST_DIVISIONS: Final = 100
-MOST_MINUTES: Final = 60 * 24 * 365
-MOST_SEATS: Final = 8
-MOST_ENTRANTS: Final = 10_000
-_HUNDRED: Final = 100
-
-
-def _points(value: Any, pointer: str) -> Points:
-    by_places = numbered(listing(fraction, MOST_SEATS), 2, MOST_SEATS)
-    given = members(
-        value,
-        pointer,
-        {
-            "kind": one_of(get_args(PointsKind)),
-            "by_places": or_none(by_places),
-            "win": fraction,
-            "draw": fraction,
-            "loss": fraction,
-            "bye": one_of(get_args(ByePoints)),
-            "divisor": fraction,
-            "sit_out": or_none(_sit_out),
-        },
-    )
-    points = Points(**given)
-    for size, places in (points.by_places or {}).items():
-        if len(places) != size:
-            raise bad(
-                f"A table of {size} has {size} places; there are points for {len(places)}.", f"{pointer}/by_places"
-            )
-        if any(worse > better for better, worse in pairwise(places)):
-            raise bad("A worse place gives no more points than a better one.", f"{pointer}/by_places/{size}")
-    if points.kind == "imps" and isinstance(points.sit_out, Fraction):
-        raise bad(
-            "IMPs have no maximum of which a percentage could be given: sit_out is average.", f"{pointer}/sit_out"
-        )
-    if points.divisor <= 0:
-        raise bad("Scores are divided by a number above 0.", f"{pointer}/divisor")
-    if not points.loss <= points.draw <= points.win:
-        raise bad("A loss gives no more than a draw, and a draw no more than a win.", pointer)
-    return points
-
-
-def _sit_out(value: Any, pointer: str) -> SitOut:
-    if value == AVERAGE:
-        return AVERAGE
-    if isinstance(value, str) and (share := fraction(value, pointer)) <= _HUNDRED:
-        return share
-    raise bad(f"{pointer[1:]} is average, or a percentage from 0 to 100 as text.", pointer)
-
-
-def _round(value: Any, pointer: str) -> RoundConfig:
-    readers = {"title": text, "game": mapping, "minutes": whole(1, MOST_MINUTES)}
-    return RoundConfig(**members(value, pointer, readers))
-
-
-def _penalty(value: Any, pointer: str) -> PenaltyScale:
-    given = members(value, pointer, {"code": text, "points": fraction})
-    if set(given) != {"code", "points"}:
-        raise bad("A penalty has a code and points.", pointer)
-    return PenaltyScale(**given)
-
-
-def _teams(value: Any, pointer: str) -> Teams:
-    given = members(value, pointer, {"size": whole(2, 20), "best": or_none(whole(1, 20))})
-    if "size" not in given or (given.get("best") or 0) > given["size"]:
-        raise bad("Teams have a size, and how many of their best count, no more than that.", pointer)
-    return Teams(**given)
-
-
-def _league(value: Any, pointer: str) -> League:
-    given = members(value, pointer, {"divisions": _divisions, "up": whole(0, 100), "down": whole(0, 100)})
-    league = League(**given)
-    sizes = league.divisions
-    if isinstance(sizes, tuple):
-        for at, size in enumerate(sizes):
-            moving = league.up * (at > 0) + league.down * (at < len(sizes) - 1)
-            if moving > size:
-                text = f"Division {at + 1} has {size}: {moving} cannot leave it."
-                raise bad(text, f"{pointer}/divisions/{at}")
-    return league
-
-
-def _divisions(value: Any, pointer: str) -> int | tuple[int, ...]:
-    if isinstance(value, (list, tuple)):
-        sizes: tuple[int, ...] = listing(whole(2, MOST_ENTRANTS), MOST_DIVISIONS)(value, pointer)
-        if not sizes:
-            raise bad("A league has a division or more.", pointer)
-        return sizes
-    count: int = whole(1, MOST_DIVISIONS)(value, pointer)
-    return count
-
-
-def _rounds(value: Any, pointer: str) -> int:
-    rounds: int = 0 if value is None else whole(0, MOST_ROUNDS)(value, pointer)
-    return rounds
-
-
-_READERS: Final = {
-    "title": text,
-    "game": mapping,
-    "form": one_of(FORMS),
-    "seats": whole(2, MOST_SEATS),
-    "least": whole(2, MOST_SEATS),
-    "uneven": one_of(get_args(Uneven)),
-    "rounds": _rounds,
-    "double": flag,
-    "cut": or_none(whole(2, MOST_ENTRANTS)),
-    "advance": whole(1, MOST_SEATS - 1),
-    "third_place": flag,
-    "league": or_none(_league),
-    "by_round": numbered(_round, 1, MOST_ROUNDS),
-    "points": _points,
-    "tie_breaks": listing(one_of(TIE_BREAKS), len(TIE_BREAKS)),
-    "minutes": or_none(whole(1, MOST_MINUTES)),
-    "dealing": one_of(get_args(Dealing)),
-    "duplicate": flag,
-    "place": one_of(get_args(Place)),
-    "correction_minutes": whole(0, MOST_MINUTES),
-    "confirmations": one_of(get_args(Confirmations)),
-    "penalties": listing(_penalty),
-    "entry": one_of(get_args(EntryRule)),
-    "late_until": or_none(whole(1, MOST_ROUNDS)),
-    "most": or_none(whole(1, MOST_ENTRANTS)),
-    "teams": or_none(_teams),
-    "locale": text,
-}
-
-
-def read_config(wire: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration of this wire form, defaults filled in.
-
-    Raises `TournamentRefused`: bad-config, with a sentence and the pointer to the member.
-    """
-    given = members(wire, "", _READERS)
-    if "title" not in given:
-        raise bad("A tournament plays a title.", "/title")
-    if "least" not in given and "seats" in given:
-        given["least"] = min(TournamentConfig.least, given["seats"])
-    if "rounds" not in given and given.get("double"):
-        given["rounds"] = 0
-    if "advance" not in given and "seats" in given:
-        given["advance"] = min(TournamentConfig.advance, given["seats"] - 1)
-    config = TournamentConfig(**given)
-    _check_whole(config)
-    return config
-
-
-def _check_whole(config: TournamentConfig) -> None:
-    if config.least > config.seats:
-        raise bad(f"The smallest table has at most {config.seats} seats.", "/least")
-    _check_form(config)
-    if config.advance >= config.seats:
-        raise bad(f"Of a table of {config.seats} at most {config.seats - 1} advance.", "/advance")
-    if config.form == "swiss-to-cut" and config.cut is None:
-        raise bad("Say how many the cut leaves.", "/cut")
-    if config.form == "swiss-to-cut" and config.cut is not None and config.cut < config.seats:
-        raise bad(f"The cut leaves at least one table of {config.seats}.", "/cut")
-    if config.form != "swiss-to-cut" and config.cut is not None:
-        raise bad(f"There is no cut in a {config.form}.", "/cut")
-    if len(set(config.tie_breaks)) != len(config.tie_breaks):
-        raise bad("Each tie-break is named once.", "/tie_breaks")
-    if len({one.code for one in config.penalties}) != len(config.penalties):
-        raise bad("Each penalty has a code of its own.", "/penalties")
-    if config.form in ("mitchell", "howell") and config.seats != 2:
-        raise bad(f"A {config.form} movement is for tables of two.", "/seats")
-    if config.form == "rotation" and config.seats == 2:
-        raise bad("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell.", "/seats")
-
-
-def _check_form(config: TournamentConfig) -> None:
-    form = config.form
-    if not config.rounds and form not in ALL_AGAINST_ALL:
-        raise bad(f"Say how many rounds a {form} has: they follow from the players where all meet all.", "/rounds")
-    if config.double and (config.rounds or form not in ALL_AGAINST_ALL):
-        raise bad("All meet twice in a round robin or a league whose rounds are left open, as null.", "/double")
-    if config.third_place and form not in BRACKETS:
-        raise bad(f"There is no table for third place in a {form}.", "/third_place")
-    if config.league is not None and form != "league":
-        raise bad(f"There are no divisions in a {form}.", "/league")
-    if config.points.kind in COMPARED and not config.duplicate:
-        raise bad("Scores are compared where all tables play the same deals: this takes duplicate.", "/points/kind")
-    if config.points.kind in COMPARED and form in BRACKETS:
-        raise bad(f"A {form} is decided at each table, not by a comparison with others.", "/points/kind")
-    if config.teams is not None and config.teams.best is not None and form in BRACKETS:
-        raise bad(f"A {form} ranks by how far each came: there is no sum of a team's best.", "/teams/best")
-
-
-def recorded_config(wire: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration of a book. One from before `sit_out` scores as it did. Raises as `read_config`."""
-    points = wire.get("points", {})
-    before = isinstance(points, Mapping) and points.get("kind") in COMPARED
-    return read_config({**wire, "points": {"sit_out": None, **points}} if before else wire)
-
-
-def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration with these members of its wire form replaced; `sit_out` stays unless it is named.
-
-    Raises `TournamentRefused`: bad-config.
-    """
-    wire, new = config.wire(), dict(mapping(changes, ""))
-    if "points" in new:
-        kept = {name: one for name, one in wire["points"].items() if name == "sit_out"}
-        new["points"] = {**kept, **mapping(new["points"], "/points")}
-    return read_config({**wire, **new})
+def _wire(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, tuple):
+        return [_wire(one) for one in value]
+    if isinstance(value, Mapping):
+        return {str(key): _wire(one) for key, one in value.items()}
+    if is_dataclass(value):
+        told = {one.name: _wire(getattr(value, one.name)) for one in fields(value)}
+        if isinstance(value, Points) and value.kind not in COMPARED:
+            del told["sit_out"]  # it means nothing there, and books from before it do not have it
+        return {name: one for name, one in told.items() if one is not None} if isinstance(value, RoundConfig) else told
+    return value

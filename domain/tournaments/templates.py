@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from domain.tournaments.config import MOST_SEATS, TournamentConfig, read_config
+from domain.tournaments.config import MOST_SEATS, TournamentConfig
+from domain.tournaments.config_wire import read_config
 from domain.tournaments.errors import TournamentRefused
 
 TWO: Final = 2

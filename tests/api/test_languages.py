@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.http.forms import form_of, remedy_form
+from api.http.forms import ActForm, form_of, remedy_form, settings_of
 from api.viewer.languages import LANGUAGES, translated
 from api.viewer.views import SHELF
 from domain.record import acts as on_games
 from domain.tournaments.acts import ACTS
+from domain.tournaments.config import PARTS, TournamentConfig
 from tests.clients.test_bots import node
 
 from .viewer_files import VIEWER, files, name
@@ -37,8 +38,12 @@ def texts():
     return found
 
 
+SETTINGS = [part for one in settings_of(TournamentConfig, PARTS) for part in (one, *one.members)]
 FORMS_OF = {
-    "text/acts.js": [form_of(name, act) for name, act in ACTS.items()],
+    "text/acts.js": [
+        *(form_of(name, act) for name, act in ACTS.items()),
+        ActForm(type="config", label="", about="", done="", one_of=[], members=SETTINGS),
+    ],
     "text/disputes.js": [
         *(form_of(act.name, act) for act in on_games.ACTS if act.name),
         *(remedy_form(remedy) for remedy in on_games.REMEDIES),
@@ -94,10 +99,10 @@ def test_a_catalogue_has_the_same_keys_parameters_and_forms_in_every_language(te
 
 
 SAME = {
-    *("Provisional", "Bot"),
+    *("Provisional", "Bot", "Buchholz"),
     *("shell.name", "nav.api", "theme.auto", "home.player_like", "new.bot", "plain.no", "place.score_total"),
     *("cases.span_ms", "cases.span_min", "desk.standing.provisional", "public.standings.provisional"),
-    *("desk.template.arena", "desk.points.matchpoints", "compare.matchpoints", "public.boards.matchpoints"),
+    *("desk.template.arena", "compare.matchpoints", "public.boards.matchpoints"),
     *("public.points", "search.no"),
     *("public.tie_break.buchholz", "public.tie_break.sonneborn-berger", "statistics.ranking", "stories.size.xl"),
     *("verify.program", "fb.title", "md.title", "mm.title", "mc.title", "mf.jack", "mf.jacks"),

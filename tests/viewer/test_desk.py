@@ -71,7 +71,7 @@ def entered(ana: Visitor) -> Page:
     page.get_by_role("button", name="Make a tournament").click()
     page.get_by_label("Name", exact=True).fill("Friday evening")
     expect(page.get_by_label("What do you play?")).to_have_value("market-day")
-    page.get_by_label("Where is it played?").select_option("tables")
+    page.get_by_label("Where it is played").select_option("tables")
     page.get_by_role("button", name="Make a tournament").click()
     expect(page.locator(".next-said")).to_contain_text("Enter the players")
     next_step(page, "Enter players")

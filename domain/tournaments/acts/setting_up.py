@@ -8,7 +8,8 @@ from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why, WhyOnceItRuns
 from domain.tournaments.acts.requirements import require_going, require_why
-from domain.tournaments.config import COMPARED, TournamentConfig, changed_config, read_config, recorded_config
+from domain.tournaments.config import COMPARED, TournamentConfig
+from domain.tournaments.config_wire import changed_config, read_config, recorded_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 

@@ -39,6 +39,9 @@ export function asked(form, { kinds = {}, members = {}, otherwise = {}, runs = t
     .filter(({ hidden }) => !hidden);
 }
 
+/** Whether a member is asked for with what is filled in. @param {Member} member @param {Record<string, any>} values */
+export const fits = ({ when = [] }, values) => when.length === 0 || when.slice(1).includes(values[when[0]]);
+
 /** The members of a request. @param {Form} form @param {Asking} asking @param {Record<string, any>} values @param {string|null} chosen */
 export function bodyOf(form, asking, values, chosen) {
   const { members = {}, context = {} } = asking;
@@ -48,7 +51,8 @@ export function bodyOf(form, asking, values, chosen) {
     if (form.one_of.includes(name) && name !== chosen) continue;
     const value =
       name === chosen && type === "flag" ? true : (kind.read ?? ((one) => one))(values[name], member, context);
-    if (value !== undefined) body[name] = value;
+    if (!fits(member, values) && (none || type === "flag")) body[name] = none ? null : false;
+    else if (value !== undefined) body[name] = value;
     else if (none && needed === "always") body[name] = null;
   }
   return body;
@@ -75,6 +79,7 @@ export const isReady = (form, asking, values, chosen) =>
   asked(form, asking).every(
     ({ name, kind, ...member }) =>
       (form.one_of.includes(name) && name !== chosen) ||
+      !fits({ name, kind, ...member }, values) ||
       (kind.ready?.(values[name], { name, kind, ...member }, asking.context ?? {}) ?? true),
   );
 
@@ -97,9 +102,9 @@ export function Fields({ id, form, asking, values, chosen, put, choose }) {
         checked=${name === chosen} onChange=${() => choose(name)} /> ${said(label)}</label>`,
     )}</fieldset>`;
   const field = (member) => {
-    if (one(member) && (member.name !== chosen || member.type === "flag")) return null;
+    if (!fits(member, values) || (one(member) && (member.name !== chosen || member.type === "flag"))) return null;
     return html`<${member.kind.Control} key=${member.name} id=${`${id}-${member.name}`} value=${values[member.name]}
-      member=${one(member) ? { ...member, needed: "always" } : member} put=${(value) => put(member.name, value)} context=${asking.context ?? {}} />`;
+      member=${one(member) ? { ...member, needed: "always" } : member} put=${(value) => put(member.name, value)} values=${values} context=${asking.context ?? {}} />`;
   };
   const at = members.findIndex(one); // where the choice stands
   return html`${members.map((member, k) => html`${k === at && choice}${field(member)}`)}`;

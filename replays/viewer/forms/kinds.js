@@ -16,6 +16,8 @@ import { called, meaning, said, spoken } from "./said.js";
  * @property {{name: string, label: string}[]} choices
  * @property {string|null} none what `null` means
  * @property {string|null} without what it means to leave it out
+ * @property {string[]} [when] another member, and the values of it with which this one is asked for
+ * @property {Member[]} [members] of an object: its own
  * @property {any[][]} [options] [[value, text]] of what it can be
  * @property {Kind} [kind] in place of that of its type
  * @property {boolean} [hidden]
@@ -25,6 +27,7 @@ import { called, meaning, said, spoken } from "./said.js";
  * @property {Member} member
  * @property {any} value
  * @property {(value: any) => void} put
+ * @property {Record<string, any>} values of all members of the form
  * @property {any} context what the page knows
  *
  * @typedef {object} Kind

@@ -6,7 +6,7 @@ import pytest
 
 from domain.tournaments.acts.results import CorrectResult, EnterResult
 from domain.tournaments.acts.setting_up import ChangeConfig
-from domain.tournaments.config import changed_config, recorded_config
+from domain.tournaments.config_wire import changed_config, recorded_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import comparison_of, entrants_of, points_of, standings_of
 from domain.tournaments.pairing.terms import PastRound

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments.config import read_config
+from domain.tournaments.config_wire import read_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.templates import TEMPLATES, templates_for
 
@@ -22,6 +22,7 @@ LEAGUE = {"form": "league", "cut": None}
 def test_a_configuration_is_its_wire_form_again_and_templates_are_those_that_a_title_fits():
     config = read_config(WHOLE)
     assert read_config(config.wire()) == config
+    assert read_config({"title": "market-day", "form": "league", "rounds": None, "double": True}).wire()["rounds"] == 0
     assert config.points.by_places == {4: (Fraction(4), Fraction(3), Fraction(3, 2), Fraction(1))}
     assert (config.title_of(3), config.minutes_of(3), config.game_of(3)) == ("mercadito", 30, {})
     assert (config.title_of(2), config.game_of(2)) == ("market-day", {"rounds": 4})

@@ -1,63 +1,6 @@
-// The configuration of a tournament as a form: what it begins with, what was changed, what the act is sent.
+// The configuration of a tournament: what was changed in it, and lines that are read and written.
 
 /** @typedef {Record<string, any>} Config in the form of the interface */
-
-/** What holds where nothing is said, as the service has it. @type {Config} */
-export const DEFAULTS = {
-  game: {},
-  by_round: {},
-  form: "swiss",
-  seats: 4,
-  least: 3,
-  uneven: "smaller-tables",
-  rounds: 3,
-  double: false,
-  cut: null,
-  advance: 2,
-  third_place: false,
-  league: null,
-  points: {
-    kind: "places",
-    by_places: null,
-    win: "1",
-    draw: "1/2",
-    loss: "0",
-    bye: "win",
-    divisor: "1",
-    sit_out: "average",
-  },
-  tie_breaks: ["buchholz", "wins", "lots"],
-  minutes: null,
-  dealing: "sealed",
-  duplicate: false,
-  place: "online",
-  correction_minutes: 30,
-  confirmations: "none",
-  penalties: [],
-  entry: "closed",
-  late_until: null,
-  most: null,
-  teams: null,
-  locale: "UTC",
-};
-
-export const FORMS = [
-  "swiss",
-  "round-robin",
-  "knock-out",
-  "swiss-to-cut",
-  "league",
-  "arena",
-  "mitchell",
-  "howell",
-  "rotation",
-];
-
-export const TIE_BREAKS = [
-  ...["buchholz", "buchholz-cut-1", "buchholz-cut-2", "buchholz-median", "sonneborn-berger", "direct-encounter"],
-  ...["progressive", "progressive-cut-1", "wins", "seat-adjusted", "omw", "gw", "ogw", "points-for", "points-against"],
-  ...["points-difference", "average-opponents-rating", "lots"],
-];
 
 /** The numbers of seats with which a title can be played. @param {any} title of `GET /v1/titles` @returns {[number, number]} */
 export function seatsOf(title) {
@@ -114,3 +57,10 @@ export function readScale(text) {
 
 /** The same to be shown. @param {{code: string, points: string}[]|undefined} scale */
 export const writeScale = (scale) => (scale ?? []).map(({ code, points }) => `${code} ${points}`).join("\n");
+
+/** Divisions as people write them: how many, or the size of each. Undefined: it cannot be read. @param {string} text */
+export function readDivisions(text) {
+  const sizes = text.split(/[,;\s]+/).filter(Boolean);
+  if (!sizes.length || sizes.some((one) => !/^\d+$/.test(one))) return undefined;
+  return sizes.length > 1 ? sizes.map(Number) : Number(sizes[0]);
+}

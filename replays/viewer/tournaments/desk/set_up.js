@@ -3,31 +3,36 @@
 import { get } from "../../lib/api.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Loading, ProblemNote, useLoaded } from "../../lib/page.js";
-import { t } from "../../lib/text.js";
+import { t, Words } from "../../lib/text.js";
 import { titles as allTitles } from "../../lib/titles.js";
 import { Choice } from "../../home/choice.js";
 import { unfold } from "../../home/faults.js";
 import { act } from "../api.js";
-import { ByRound } from "./by_round.js";
-import { FirstFields, MoreFields, inShort, templateName } from "./config_fields.js";
-import { DEFAULTS, forTitle, seatsOf } from "./config_form.js";
-import { GameFields } from "./game_fields.js";
+import { forTitle } from "./config_form.js";
+import { CONFIG, inShort } from "./config_kinds.js";
 
 const SHOWN = 6; // more would have to be read before anything can be done
 
+/** A name of a template in words. @param {{name: string}} template */
+function templateName({ name }) {
+  const key = `desk.template.${name}`;
+  const found = t(key);
+  return found === key ? Words(name) : found;
+}
+
 /** A template as a card. */
-function Card({ template, chosen, onChoose }) {
+function Card({ template, settings, chosen, onChoose }) {
   return html`<li><label class=${`paper template ${chosen ? "chosen" : ""}`}>
     <input type="radio" name="template" checked=${chosen} onChange=${() => onChoose(template)} />
-    <span><b>${templateName(template)}</b><span class="template-words">${template.words}</span><span class="hint">${inShort(template.config)}</span></span></label></li>`;
+    <span><b>${templateName(template)}</b><span class="template-words">${template.words}</span><span class="hint">${inShort(template.config, settings)}</span></span></label></li>`;
 }
 
 /** The templates, as cards to choose from: the first ones, and the others on request. */
-function Templates({ templates, chosen, onChoose }) {
+function Templates({ templates, settings, chosen, onChoose }) {
   const cards = (some) =>
     html`<ul class="templates">${some.map(
       (template) =>
-        html`<${Card} key=${template.name} template=${template} chosen=${chosen?.name === template.name} onChoose=${onChoose} />`,
+        html`<${Card} key=${template.name} template=${template} settings=${settings} chosen=${chosen?.name === template.name} onChoose=${onChoose} />`,
     )}</ul>`;
   return html`<fieldset class="stack"><legend>${t("desk.template")}</legend>${cards(templates.slice(0, SHOWN))}
     ${templates.length > SHOWN && html`<details><summary>${t("desk.template_more")}</summary>${cards(templates.slice(SHOWN))}</details>`}</fieldset>`;
@@ -50,18 +55,22 @@ function useTitleList() {
 export function SetUpForm({ label, onSubmit, more, children }) {
   const list = useTitleList();
   const [chosen, setChosen] = useState("");
-  const [config, setConfig] = useState(/** @type {any} */ (null));
+  const [config, setConfig] = useState(/** @type {(() => any)|null} */ (null)); // what is filled in
   const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
   const title = list.value?.titles.find(({ name }) => name === (chosen || list.value?.first));
   if (!list.value || !title)
     return list.problem
       ? html`<${ProblemNote} problem=${list.problem} onRetry=${list.reload} />`
       : html`<${Loading} />`;
+  const choose = (name) => {
+    setChosen(name);
+    setConfig(null);
+  };
   const submit = async (event) => {
     event.preventDefault();
     setState({ busy: true, problem: null });
     try {
-      await onSubmit(config);
+      await onSubmit(config?.());
     } catch (problem) {
       setState({ busy: false, problem });
     }
@@ -69,37 +78,37 @@ export function SetUpForm({ label, onSubmit, more, children }) {
   return html`<form class="set-up stack" onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <section class="paper stack">${children}
       <${Choice} id="set-up-title" label=${t("desk.what_is_played")} value=${title.name} hint=${title.summary}
-        options=${list.value.titles.map((one) => [one.name, one.display_name])} onChange=${setChosen} /></section>
-    <${OfTitle} key=${title.name} title=${title} titles=${list.value.titles} config=${config} setConfig=${setConfig} more=${more} />
+        options=${list.value.titles.map((one) => [one.name, one.display_name])} onChange=${choose} /></section>
+    <${OfTitle} key=${title.name} title=${title} titles=${list.value.titles} onConfig=${setConfig} more=${more} />
     <${ProblemNote} problem=${state.problem} />
     <p class="row"><button class="primary big" disabled=${state.busy || !config}>${label}</button></p></form>`;
 }
 
 /** The templates of a title, and the settings of the one that is chosen. */
-function OfTitle({ title, titles, config, setConfig, more }) {
+function OfTitle({ title, titles, onConfig, more }) {
   const [template, setTemplate] = useState(/** @type {any} */ (null));
   const { value, problem, reload } = useLoaded(
     async (signal) => {
-      const { templates } = await get("/v1/templates", { query: { title: title.name }, signal });
-      return forTitle(templates, title, titles);
+      const { templates, settings } = await get("/v1/templates", { query: { title: title.name }, signal });
+      return { templates: forTitle(templates, title, titles), settings };
     },
     [title.name],
   );
-  const choose = (one) => {
-    setTemplate(one);
-    setConfig({ ...DEFAULTS, ...one?.config, title: title.name });
-  };
-  useEffect(() => {
-    if (value) choose(value[0] ?? null);
-  }, [value]);
-  if (!value || config?.title !== title.name)
+  const chosen = template ?? value?.templates[0];
+  if (!value || !chosen)
     return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
-  const change = (changes) => setConfig({ ...config, ...changes });
-  return html`<section class="paper"><${Templates} templates=${value} chosen=${template} onChoose=${choose} /></section>
-    <section class="paper stack" key=${template?.name}><h2>${t("desk.first_settings")}</h2>
-      <${FirstFields} config=${config} onChange=${change} seats=${seatsOf(title)} />
-      <details><summary>${t("desk.more_settings")}</summary>${more}<${MoreFields} config=${config} onChange=${change} />
-        <${GameFields} title=${title} config=${config} onChange=${change} /><${ByRound} titles=${titles} config=${config} onChange=${change} /></details></section>`;
+  return html`<section class="paper"><${Templates} ...${value} chosen=${chosen} onChoose=${setTemplate} /></section>
+    <section class="paper stack" key=${chosen.name}><h2>${t("desk.first_settings")}</h2>
+      <${Settings} config=${chosen.config} onConfig=${onConfig} context=${{ settings: value.settings, title, titles, more }} /></section>`;
+}
+
+/** @param {{config: any, onConfig: (config: () => () => any) => void, context: any}} props */
+function Settings({ config, onConfig, context }) {
+  const { Control, begin, read } = /** @type {Required<import("../../forms/kinds.js").Kind>} */ (CONFIG);
+  const member = /** @type {any} */ (null);
+  const [values, setValues] = useState(() => begin(config, member, context));
+  useEffect(() => onConfig(() => () => read(values, member, context)), [values]);
+  return html`<${Control} value=${values} put=${setValues} context=${context} />`;
 }
 
 /** Begins the book of a tournament that was made without one. @param {{id: string, onOpened: (book: any) => void}} props */

@@ -1,23 +1,26 @@
 // The tie-breaks in their order: chosen, moved up, left out.
 
+import { Together } from "../../forms/kinds.js";
+import { called } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
-import { Words, t } from "../../lib/text.js";
-import { TIE_BREAKS } from "./config_form.js";
+import { t } from "../../lib/text.js";
 
-/** @param {{names: string[], onChange: (names: string[]) => void}} props */
-export function TieBreaks({ names, onChange }) {
-  const up = (k) => onChange(names.with(k - 1, names[k]).with(k, names[k - 1]));
+/** @param {import("../../forms/kinds.js").Props} props */
+export function TieBreaks({ member, value: names, put }) {
+  const nameOf = (name) => called(member.choices.find((one) => one.name === name) ?? { name, label: "" });
+  const up = (k) => put(names.with(k - 1, names[k]).with(k, names[k - 1]));
   const add = (event) => {
-    if (event.target.value) onChange([...names, event.target.value]);
+    if (event.target.value) put([...names, event.target.value]);
     event.target.value = "";
   };
-  return html`<fieldset class="field tie-breaks"><legend>${t("desk.config.tie_breaks")}</legend>
+  return html`<div class="field tie-breaks"><${Together} member=${member}>
     <ol>${names.map(
-      (name, k) => html`<li key=${name}><span>${Words(name)}</span>
-      ${k > 0 && html`<button type="button" aria-label=${t("desk.move_up", { name: Words(name) })} onClick=${() => up(k)}>↑</button>`}
-      <button type="button" aria-label=${t("desk.leave_out", { name: Words(name) })} onClick=${() => onChange(names.filter((one) => one !== name))}>×</button></li>`,
+      (name, k) => html`<li key=${name}><span>${nameOf(name)}</span>
+      ${k > 0 && html`<button type="button" aria-label=${t("desk.move_up", { name: nameOf(name) })} onClick=${() => up(k)}>↑</button>`}
+      <button type="button" aria-label=${t("desk.leave_out", { name: nameOf(name) })} onClick=${() => put(names.filter((one) => one !== name))}>×</button></li>`,
     )}</ol>
     <select aria-label=${t("desk.add_tie_break")} onChange=${add}><option value="">${t("desk.add_tie_break")} …</option>
-      ${TIE_BREAKS.filter((name) => !names.includes(name)).map((name) => html`<option key=${name} value=${name}>${Words(name)}</option>`)}</select>
-    <p class="hint">${t("desk.config.tie_breaks_hint")}</p></fieldset>`;
+      ${member.choices
+        .filter(({ name }) => !names.includes(name))
+        .map((one) => html`<option key=${one.name} value=${one.name}>${called(one)}</option>`)}</select><//></div>`;
 }
