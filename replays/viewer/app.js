@@ -1,6 +1,6 @@
 // The frame of every page: header, the page of the address, where focus goes.
 
-import { html, render, useEffect, useRef, useState } from "./lib/html.js";
+import { html, render, useEffect, useLayoutEffect, useRef, useState } from "./lib/html.js";
 import { LANGUAGES, inLanguage, isChanged, others } from "./lib/language.js";
 import { Later } from "./lib/later.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
@@ -145,6 +145,9 @@ function App() {
   const [offer, setOffer] = useOffer();
   const main = useRef(null);
   const first = useRef(true);
+  useLayoutEffect(() => {
+    document.getElementById("app")?.setAttribute("data-page", route.page ?? "none"); // which some style sheets ask
+  }, [route.page]);
   useEffect(() => {
     // After a change of page the keyboard and screen readers start at its beginning.
     if (!first.current) {

@@ -31,10 +31,16 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield alone
 
 
+@pytest.fixture(scope="module")
+def daybook(service: Served) -> Iterator[Daybook]:
+    """Stays open with the games that it has laid."""
+    with Daybook(service.address, TOKEN) as open_:
+        yield open_
+
+
 @pytest.fixture
-def gallery(browser: Browser, service: Served) -> Iterator[Gallery]:
-    with Daybook(service.address, TOKEN) as daybook:
-        yield Gallery(browser, service.address, daybook, LAID)
+def gallery(browser: Browser, service: Served, daybook: Daybook) -> Gallery:
+    return Gallery(browser, service.address, daybook, LAID)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)

@@ -2,6 +2,7 @@
 // done here.
 
 import { get } from "../lib/api.js";
+import { useFirstScreen } from "../lib/first_screen.js";
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
@@ -88,17 +89,18 @@ function Lesson({ lesson, query }) {
   const onGo = (to) => setQuery({ step: to });
   const go = steppingOf({ reel, marks, span, step, onGo });
   useArrows(go);
+  const first = useFirstScreen();
   useAutoplay({ playing, speed, step, atEnd: step === reel.last, onStep: go.on, onStop: () => setPlaying(false) });
   const [frame, before] = [reel.frames[step - 1], reel.frames[step - 2] ?? null];
-  return html`<div class="page wide replay lesson">
+  return html`<div class="page wide replay lesson desk">
     <${Head} lesson=${lesson} />
-    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${frame.explanation.text} marks=${marks} gone=${NONE}
-      branchAt=${null} go=${go} onGo=${onGo} linkTo=${(to) => addressOf(lesson.title, to)} playing=${playing} speed=${speed}
-      onPlay=${() => setPlaying(!playing)} onSpeed=${setSpeed} />
-    <div class="replay-main">
+    <div class="replay-first" ref=${first}>
       <${Comment} game=${lesson} frame=${frame} go=${go} last=${reel.last} />
       <div class="replay-tables"><${Pane} game=${lesson} frame=${frame} before=${before} frames=${reel.frames} as="all" /></div>
     </div>
+    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${frame.explanation.text} marks=${marks} gone=${NONE}
+      branchAt=${null} go=${go} onGo=${onGo} linkTo=${(to) => addressOf(lesson.title, to)} playing=${playing} speed=${speed}
+      onPlay=${() => setPlaying(!playing)} onSpeed=${setSpeed} places=${false} />
   </div>`;
 }
 

@@ -1,6 +1,7 @@
 // The live table of a game, to watch or to play at.
 
-import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { html, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { useFirstScreen } from "../lib/first_screen.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
@@ -115,7 +116,6 @@ function offered({ game, legal }, who) {
 /** The moves of a seat, and the outcome of the last one. */
 function Play({
   view,
-  yours,
   legal,
   onCards,
   sending,
@@ -143,10 +143,27 @@ function Play({
       named=${(text) => withNames(game, text)} onAgain=${again} onClose=${clear} />
     ${
       none
-        ? html`<p class="hint">${view.left ? t(yours ? "play.your_turn" : "play.playing_out") : turnInWords(game, me.seat)}</p>`
+        ? html`<p class="hint">${view.left ? t("play.playing_out") : turnInWords(game, me.seat)}</p>`
         : html`<${Moves} legal=${legal} onCards=${onCards} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
     }
   </section>`;
+}
+
+/**
+ * Marks the card or button whose move is on its way, until it is answered. Returns the listener that learns which one it is.
+ * @param {any} sending @returns {(event: MouseEvent) => void}
+ */
+function useSent(sending) {
+  const pressed = useRef(/** @type {Element|null} */ (null));
+  useLayoutEffect(() => {
+    const one = sending && pressed.current;
+    one?.setAttribute("data-sent", "");
+    return () => one?.removeAttribute("data-sent");
+  }, [sending]);
+  return useCallback((event) => {
+    pressed.current = event.target instanceof Element ? event.target.closest("button") : null;
+    dropDoubleClick(event);
+  }, []);
 }
 
 /** @param {{view: import("../play/live.js").View, live: LiveTable}} props */
@@ -154,8 +171,7 @@ function LivePage({ view: newest, live }) {
   const plays = newest.left > 0;
   const view = plays ? { ...newest, game: { ...newest.game, awaits: NOBODY } } : newest;
   const { game, table, before, legal, frames, me } = view;
-  const current = plays ? newest.next : newest.game;
-  const yours = current?.status === "open" && me.seat !== null && current.awaits.seats.includes(me.seat);
+  const yours = game.status === "open" && me.seat !== null && game.awaits.seats.includes(me.seat);
   const title = useTitleOf(game.title);
   const called = useNaming(game, table.state);
   const presentation = usePresentation(game.title);
@@ -176,6 +192,7 @@ function LivePage({ view: newest, live }) {
     [frames, table.step, game.id],
   );
   const news = useMemo(() => justNow(game, told, me.seat), [told, me.seat]);
+  const sent = useSent(sending);
   const asked = moves.length + patterns.length > 0 && typeof who === "number";
   const ask = (asked && presentation.ask?.({ game, state: table.state, seat: who, moves, patterns })) || "";
   const labelOf = (move) => {
@@ -201,20 +218,20 @@ function LivePage({ view: newest, live }) {
   const unanswered = problem?.status === 0 || problem?.status >= 500;
   const again = unanswered ? () => onMove(last.move, last.form, last.intent) : undefined;
 
+  const first = useFirstScreen();
   const Drawing = tableFor(game.title);
   const going = game.status !== "closed" && game.status !== "void";
   return html`<div class="live" data-step=${table.step}>
     <header class="live-bar"><h1>${name}</h1>
-      <${Status} game=${plays && yours ? { ...game, awaits: current.awaits } : game} seat=${me.seat} skew=${view.skew}
-        plays=${plays} ask=${ask} /></header>
+      <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} ask=${ask} /></header>
     <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
     <div class="live-notes">
       <${Banners} view=${view} />
       <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
       <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
     </div>
-    <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
-      <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
+    <div class="live-grid" ref=${first} onFocusIn=${note} onFocusOut=${forget}>
+      <div class="live-table" onClickCapture=${sent} aria-busy=${Boolean(sending)}>
         <${Drawing} game=${game} state=${table.state} outcome=${table} before=${before} as=${table.as} awaits=${game.awaits}
           choices=${moves} patterns=${patterns} told=${told} news=${news} onMove=${(move) => onMove(move)} />
       </div>
@@ -223,7 +240,7 @@ function LivePage({ view: newest, live }) {
         ${
           who !== null &&
           going &&
-          html`<${Play} view=${view} yours=${yours} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
+          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
           refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }

@@ -172,7 +172,7 @@ export class LiveTable {
     const isQuick = this.playingOut.goes || pictures[0].by.startsWith("bot:");
     const pace = pauseOf(pictures.length, hurried);
     const wait = isQuick ? this.changedAt + pace - Date.now() : 0;
-    if (wait > 0) this.show({ left: pictures.length, next: newest.game, legal: null });
+    if (wait > 0) this.show({ left: pictures.length, legal: null });
     this.playingOut.play(pictures, { wait, pace });
     return true;
   }
@@ -182,7 +182,7 @@ export class LiveTable {
     const { table } = this.view;
     this.changedAt = Date.now();
     const shown = { ...table, ...outcome, step, state };
-    this.show({ table: shown, before: table.state, next: this.newest?.game ?? null, legal: null, left });
+    this.show({ table: shown, before: table.state, legal: null, left });
   }
 
   /**
@@ -203,7 +203,7 @@ export class LiveTable {
     this.playingOut.clear();
     this.coming = this.coming.filter(({ step }) => step > table.step);
     const before = changed ? last.state : this.view.before;
-    this.show({ game, table, before, legal, problem: null, left: 0, next: null });
+    this.show({ game, table, before, legal, problem: null, left: 0 });
   }
 
   /** Skips to the newest table. */

@@ -49,15 +49,14 @@ function Countdown({ game, skew }) {
  * @param {any} props.game
  * @param {number|null} props.seat
  * @param {number|null} props.skew
- * @param {boolean} props.plays whether playback is running; then `game` awaits nobody but this seat, which is told from the
- *   start that it will be its turn
+ * @param {boolean} props.plays whether playback is running; then `game` awaits nobody
  * @param {string} [props.ask] what the seat that is to move may do
  */
 export function Status({ game, seat, skew, plays, ask = "" }) {
   const yours = game.status === "open" && seat !== null && game.awaits.seats.includes(seat);
   const turn = `${turnInWords(game, seat)} ${yours ? ask : ""}`;
-  return html`<p class=${yours ? "turn yours" : "turn"}><span role="status">${(yours || !plays) && turn}</span>
-    ${plays && html`<span class="playing-out">${!yours && t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
+  return html`<p class=${yours ? "turn yours" : "turn"}><span role="status">${!plays && turn}</span>
+    ${plays && html`<span class="playing-out">${t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
     <${Countdown} game=${game} skew=${skew} /></p>`;
 }
 

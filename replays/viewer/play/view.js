@@ -13,7 +13,6 @@
  * @property {"connecting"|"live"|"lost"|"ended"} connection
  * @property {any} problem why nothing can be shown
  * @property {number} left pictures still to be shown before the newest; until then no moves are offered
- * @property {any} next while there are such pictures, the summary as of the newest; else null
  * @property {number|null} skew by how many ms this device's clock is behind the service's; null until known
  */
 
@@ -28,7 +27,6 @@ export const nothingYet = () => ({
   connection: "connecting",
   problem: null,
   left: 0,
-  next: null,
   skew: null,
 });
 

@@ -25,7 +25,7 @@ export function Clause({ title, rule, clause }) {
   useEffect(() => setShown(rule), [rule]);
   const entry = clauses?.find((one) => one.rule === shown);
   const text = shown === rule && clause ? clause : entry?.text;
-  return html`<div class="clause-box">
+  return html`<div class=${open ? "clause-box is-open" : "clause-box"}>
     <button type="button" class="clause-button" aria-expanded=${String(open)} onClick=${() => {
       setOpen(!open);
       setShown(rule);

@@ -1,6 +1,6 @@
 // What happened at a step, why, who did it and when, and the event itself.
 
-import { html } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { ENGLISH, LOCALE, Words, t } from "../lib/text.js";
 import { Clause } from "./clause.js";
 import { useSeating, whoIs, withNames } from "./people.js";
@@ -37,14 +37,15 @@ export function Explanation({ game, frame, linkTo, onGo }) {
   const { event, explanation } = frame;
   const then = useSeating(game)(frame.step);
   const at = new Date(event.at);
-  return html`<section class="explanation paper" aria-labelledby="what-happened">
+  const [open, setOpen] = useState(false);
+  return html`<section class=${open ? "explanation paper is-open" : "explanation paper"} aria-labelledby="what-happened">
     <h2 id="what-happened"><span class="step-tag">${frame.step}</span> ${t("replay.what")}</h2>
     <${Standing} event=${event} linkTo=${linkTo} onGo=${onGo} />
     <p class="explanation-text" ...${ENGLISH}>${withNames(then, explanation.text)}</p>
     ${explanation.rule && html`<${Clause} title=${game.title} rule=${explanation.rule} clause=${explanation.clause} />`}
     <p class="hint">${t("replay.by", { who: whoIs(then, event.by) })} · <time datetime=${event.at}>${timeShape.format(at)}</time>
       ${" "}· ${t("replay.since", { time: sinceOpening(at.getTime() - new Date(game.opened_at).getTime()) })}</p>
-    <details class="event"><summary>${t("replay.event", { type: Words(event.type) })}</summary><${EventFields} event=${event} /></details>
+    <details class="event" onToggle=${(toggled) => setOpen(toggled.currentTarget.open)}><summary>${t("replay.event", { type: Words(event.type) })}</summary><${EventFields} event=${event} /></details>
   </section>`;
 }
 

@@ -2,6 +2,7 @@
 // happened and the move list. On a phone the step and its table come first, the timeline stays at the foot.
 
 import { html, useEffect, useState } from "../lib/html.js";
+import { useFirstScreen } from "../lib/first_screen.js";
 import { Loading } from "../lib/page.js";
 import { ENGLISH, t } from "../lib/text.js";
 import { Bar } from "./bar.js";
@@ -69,15 +70,18 @@ function Room(props) {
 export function Layout(props) {
   const { game, view, reel, shown, step, span, marks, gone, words, inBranch, onGo, linkTo, late, analysis } = props;
   const two = view.beside && !inBranch;
+  const first = useFirstScreen();
   const strip = html`<div class="score-strip-place">${analysis && html`<${analysis.Strip} analysis=${analysis} span=${span} onGo=${onGo} />`}${
     late &&
     html`<${late.ScoreStrip} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} onGo=${onGo} />`
   }</div>`;
   return html`<div class=${`page wide replay desk${inBranch ? " is-branch" : ""}${two ? " two" : ""}`}>
     <${Bar} ...${props} />
-    <${Notes} ...${props} />
-    ${shown.frame && html`<${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />`}
-    <${Room} ...${props} />
+    <div class="replay-first" ref=${first}>
+      <${Notes} ...${props} />
+      ${shown.frame && html`<${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />`}
+      <${Room} ...${props} />
+    </div>
     <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${words} marks=${marks} gone=${gone}
       branchAt=${reel.branch?.begins_at ?? null} go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing}
       speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} unit=${props.unit} strip=${strip} places=${false} />

@@ -80,7 +80,7 @@ export function Side(props) {
   }, [props.view.branch]);
   return html`<section class="replay-side paper" aria-label=${t("replay.tabs")}>
     <${Tabs} tabs=${isFinished(game) ? ALL_TABS : TABS} shown=${tab} onShow=${setTab} />
-    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+    <div class=${tab === "moves" ? "side-panel side-panel-moves" : "side-panel"} id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "moves" && html`<${Moves} ...${props} />`}
       ${tab === "what_if" && html`<${WhatIf} ...${props} />`}
       ${

@@ -1,7 +1,8 @@
 // A chapter: the replay of its game, branch or lesson, with the notes of its steps beside it and their arrows on the table.
 
 import { get } from "../lib/api.js";
-import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { useFirstScreen } from "../lib/first_screen.js";
+import { html, useCallback, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
@@ -194,7 +195,7 @@ function Shown({ study, chapter, subject, number, notes, edits, asked, onSaved }
   const note = notes.find((one) => one.step === step) ?? null;
   const noting = useNoting({ study: study.id, chapter: chapter.id, step, note, onSaved });
   const pen = usePen(noting);
-  const frame = useRef(/** @type {any} */ (null));
+  const frame = useFirstScreen();
   const words = (name) => placeWords(subject, name);
   const places = () =>
     [...placesIn(frame.current).keys()].map((name) => /** @type {[string, string]} */ ([name, words(name)]));

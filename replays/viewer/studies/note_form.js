@@ -76,7 +76,8 @@ export function NoteForm({ noting, step, pen, places, words }) {
       <button type="button" class="bookmark-button" aria-pressed=${String(draft.bookmark)} title=${t("studies.bookmark")} aria-label=${t("studies.bookmark")}
         onClick=${() => change({ bookmark: !draft.bookmark })}><${Bookmark} on=${draft.bookmark} /></button></div>
     <textarea rows="3" maxlength=${LONGEST} value=${draft.comment} aria-label=${t("studies.comment_at", { step })} placeholder=${t("studies.comment")}
-      onInput=${(event) => change({ comment: event.target.value }, true)} onBlur=${noting.flush}></textarea>
+      onInput=${(event) => change({ comment: event.target.value }, true)} onBlur=${noting.flush}
+      onKeyDown=${(event) => event.key === "Escape" && event.currentTarget.blur()}></textarea>
     <${ArrowTools} pen=${pen} arrows=${draft.arrows} places=${places} words=${words} onArrows=${(arrows) => change({ arrows })} />
     <p class="note-state muted" role="status">${state}${seen?.author?.handle && !sending && !waiting ? ` · ${seen.author.handle}` : ""}</p>
     <${Conflict} noting=${noting} /><${ProblemNote} problem=${problem} onRetry=${problem ? () => change({}) : undefined} /></section>`;

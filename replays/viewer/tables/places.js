@@ -5,7 +5,7 @@ import { Card } from "../cards/card.js";
 import { html, useMemo, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 
-export { AsPlayed, Facts, Felt, Fold, inWords, Notes, ResultBanner, TableFrame } from "./room.js";
+export { AsPlayed, Facts, Felt, Fold, inWords, Notes, ResultBanner, Side, TableFrame } from "./room.js";
 export { Score, ScoreTable, SeatBox, Seats } from "./seats.js";
 
 /** @typedef {import("../cards/card.js").CardProps} CardProps */
@@ -101,8 +101,10 @@ export function Hand({ label, cards, size = "m", fan, empty, ...spot }) {
   const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty, spot]) : {};
   return useMemo(() => {
     if (cards.length === 0) return html`<p class="hand-empty" ...${spotted(spot)}>${empty ?? t("place.no_cards")}</p>`;
-    const shape = fan === false ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
-    return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label} ...${spotted(spot)}>
+    const shape = fan === false ? "hand-open spread" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
+    const asked = cards.some(({ onPick }) => onPick) ? " hand-asked" : "";
+    const some = asked && cards.some(({ onPick }) => !onPick) ? " hand-asked-some" : "";
+    return html`<ul class=${`hand hand-${size} ${shape}${asked}${some}`} style=${{ "--n": cards.length }} aria-label=${label} ...${spotted(spot)}>
     ${cards.map((card, k) => html`<li key=${k}><${Card} size=${size} ...${card} /></li>`)}
   </ul>`;
   }, [same]);

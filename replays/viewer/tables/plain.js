@@ -63,7 +63,7 @@ function Cards({ view, label, cards, before = null, seat = null, size = "s" }) {
   const { seen, hidden } = seenAndHidden(cards);
   const fresh = added(seen, isRow(before) ? before : null);
   const drawn = seen.map((value, k) => ({ ...cardOf(view, value, seat), fresh: fresh[k] }));
-  return html`<div class="seat-hand">
+  return html`<div class=${seen.length ? "seat-hand" : "seat-hand seat-hand-hidden"}>
     ${(seen.length > 0 || hidden === 0) && html`<${Hand} label=${label} cards=${drawn} size=${size} />`}
     ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} size=${size} />`}
   </div>`;
@@ -163,7 +163,7 @@ function Middle({ view, zones, before }) {
       ? html`<${Pile} key=${name} label=${Words(name)} count=${value.length} />`
       : html`<${Place} key=${name} label=${Words(name)} count=${value.length}>
         <${Cards} view=${view} label=${Words(name)} cards=${value} before=${was(name)} size="m" /><//>`;
-  return html`<${Felt} label=${t("plain.middle")}>${zones.filter((zone) => !isEmpty(zone)).map(drawn)}
+  return html`<${Felt} label=${t("plain.middle")}><div class="felt-row">${zones.filter((zone) => !isEmpty(zone)).map(drawn)}</div>
     <${Empty} members=${zones.filter(isEmpty)} /><//>`;
 }
 
@@ -189,7 +189,7 @@ export function PlainTable({ game, state, before, as, awaits, choices, onMove })
     ({ name, value }) => html`<details key=${name} class="plain-rest"><summary>${Words(name)}</summary>
       <${Parts} view=${view} name=${name} value=${value} /></details>`,
   )}`;
-  return html`<${TableFrame} name=${t("table.region")} className="table-plain" facts=${factsOf(game, parts, before)} below=${below}>
+  return html`<${TableFrame} name=${t("table.region")} className="table-plain" seats=${count} facts=${factsOf(game, parts, before)} below=${below}>
     ${parts.winners && html`<${ResultBanner} game=${game} winners=${parts.winners} />`}
     ${parts.zones.length > 0 && html`<${Middle} view=${view} zones=${parts.zones} before=${earlier?.zones} />`}
     <${Seats} count=${count} own=${as}>${(

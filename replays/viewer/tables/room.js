@@ -10,14 +10,15 @@ import { Shown, useMotion } from "./motion/motion.js";
  * @param {string} props.name the label of the drawing
  * @param {string} [props.className]
  * @param {Fact[]} [props.facts]
+ * @param {number} [props.seats] how many `Seats` there are around it
  * @param {unknown} [props.below] what stands under the table, off the cloth
  * @param {unknown} props.children
  */
-export function TableFrame({ name, className = "", facts, below, children }) {
+export function TableFrame({ name, className = "", facts, seats = 0, below, children }) {
   const { frame, layer } = useMotion();
   return html`<div class=${`table ${className}`} role="group" aria-label=${name} ref=${frame}>
     <h2 class="unseen">${name}</h2>
-    <div class="room">
+    <div class=${`room room-seats-${seats}${seats > 3 ? " room-sides" : ""}`}>
       ${facts && html`<${Facts} items=${facts} />`}
       ${children}
       <${JustNow} />
@@ -51,6 +52,11 @@ export function Facts({ items }) {
 /** The middle of the table. @param {{label: string, children: unknown, className?: string}} props */
 export function Felt({ label, children, className = "" }) {
   return html`<div class=${`felt ${className}`} role="group" aria-label=${label}>${children}</div>`;
+}
+
+/** What lies beside what the middle is about: piles, one below the other. @param {{count: number, children: unknown}} props */
+export function Side({ count, children }) {
+  return html`<div class="felt-side"><div class="side-piles" style=${{ "--k": count }}>${children}</div></div>`;
 }
 
 /** What is said between the seats and the middle: what is open to whom, what a press does now. @param {{children: unknown}} props */

@@ -11,7 +11,7 @@ const face = (card) => ({ id: String(card), label: String(card), tone: String(1 
 /** @param {import("../presentation.js").TableProps} props */
 export function Table({ game, state, as, choices, onMove }) {
   const winners = state.places?.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  return html`<${TableFrame} name=${t("high_card.table")} className="table-high-card">
+  return html`<${TableFrame} name=${t("high_card.table")} className="table-high-card" seats=${state.hands.length}>
     ${winners && html`<${ResultBanner} game=${game} winners=${winners} />`}
     <${Seats} count=${state.hands.length} own=${as}>${(seat) => html`<${SeatBox} key=${seat} game=${game} seat=${seat}
       mine=${as === seat} toMove=${state.turn === seat} points=${state.taken[seat].length}>

@@ -22,7 +22,7 @@ export function Table({ game, state, before, as, choices, onMove }) {
   const back = usePicked(step);
   const placed = placing.picked.length ? state.hands[state.turn]?.[placing.picked[0]] : undefined;
   const play = { game, state, before, as, exchanges, placing, back, placed, onMove };
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy table-elimination" facts=${facts(game, state)}>
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy table-elimination" seats=${game.config.players} facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
     <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     <${Felt} label=${t("fb.pot")}><${Pot} ...${play} /><//>
@@ -49,16 +49,15 @@ function Pot({ state, before, exchanges, placed, back, onMove }) {
   const drawn = (value, k) =>
     placed !== undefined && useful.has(value) ? { picked: back.picked.includes(k), onPick: () => back.toggle(k) } : {};
   const hint = placed === undefined ? t("fb.place_first") : t("fb.no_such_exchange", { most: placed - 1 });
-  return html`<${Place} label=${t("fb.pot")} wide note=${potWords(state.pot)}>
-    ${state.phase === "start" && html`<p class="felt-words">${t("fb.waiting_start")}</p>`}
+  return html`${state.phase === "start" && html`<p class="felt-words">${t("fb.waiting_start")}</p>`}
+    <div class="felt-row"><${Place} label=${t("fb.pot")} wide note=${potWords(state.pot)}>
     ${
       state.pot.length === 0
         ? html`<${EmptyPlace} label=${t("fb.pot_empty")} />`
-        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" drawn=${drawn} place="pot"
+        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn} place="pot"
             from=${`hand:${before?.turn}`} />`
-    }
-    ${exchanges.length > 0 && html`<${Confirm} choice=${chosen} hint=${hint} onMove=${onMove} />`}
-  <//>`;
+    }<//></div>
+    ${exchanges.length > 0 && html`<${Confirm} choice=${chosen} hint=${hint} onMove=${onMove} />`}`;
 }
 
 function Seat({ seat, game, state, before, as, exchanges, placing, back, placed }) {

@@ -5,7 +5,7 @@ import { t } from "../../lib/text.js";
 import { offered } from "../../tables/changes.js";
 import { face } from "./cards.js";
 import { Confirm, sameCards, usePicked } from "../../tables/picks.js";
-import { EmptyPlace, Felt, Pile, PileContents, ResultBanner, TableFrame } from "../../tables/places.js";
+import { EmptyPlace, Felt, Pile, PileContents, ResultBanner, Side, TableFrame } from "../../tables/places.js";
 
 export function Table({ game, state, before, as, choices, onMove }) {
   const matches = (choices ?? []).filter(({ move }) => move.type === "match");
@@ -17,14 +17,16 @@ export function Table({ game, state, before, as, choices, onMove }) {
     ${result && html`<${ResultBanner} game=${game} text=${result} />`}
     <${Felt} label=${t("fb.bargains")}>
       ${state.phase === "deal" && html`<p class="felt-words">${t("fb.waiting_deal")}</p>`}
-      <div class="bargains" role="group" aria-label=${t("fb.bargains")}>
+      <div class="felt-row"><div class="place place-wide"><div class="place-cards">
+      <div class="bargains" role="group" aria-label=${t("fb.bargains")} style=${{ "--n": state.piles.length, "--deep": Math.max(1, ...state.piles.map(({ length }) => length)) }}>
         ${state.piles.map(
           (pile, k) => html`<${Bargain} key=${k} number=${k + 1} pile=${pile} before=${before?.piles?.[k]}
           matches=${matches} picking=${picking} />`,
         )}
-      </div>
+      </div></div></div>
+      <${Beside} state=${state} before=${before} choices=${choices} onMove=${onMove} /></div>
       ${matches.length > 0 && html`<${Chosen} matches=${matches} picking=${picking} onMove=${onMove} />`}
-      <${Below} state=${state} before=${before} as=${as} choices=${choices} onMove=${onMove} />
+      <${Opened} state=${state} as=${as} />
     <//>
   <//>`;
 }
@@ -56,20 +58,24 @@ function Bargain({ number, pile, before, matches, picking }) {
 }
 
 /** Play Area, stock, and the cards out of play. */
-function Below({ state, before, as, choices, onMove }) {
+function Beside({ state, before, choices, onMove }) {
   const turn = offered(choices, { type: "turn" });
   const top = (cards) => (cards.length && cards[cards.length - 1] !== null ? face(cards[cards.length - 1]) : null);
   const turned = (cards) => top(cards) && { ...top(cards), id: `play.${cards.length}`, from: "stock" };
   const grown = (name) => Boolean(before) && before[name].length !== state[name].length;
-  const known = (cards) => cards.filter((value) => value !== null).map(face);
-  return html`<div class="piles">
+  return html`<${Side} count=${state.discarded.length > 0 ? 4 : 3}>
       <${Pile} label=${t("fb.play_area")} cards=${state.play_area} top=${turned(state.play_area)} place="play" fresh=${grown("play_area")}
         note=${t("fb.play_area_note")} />
       <${Pile} label=${t("fb.stock")} place="stock" cards=${state.stock} onPick=${turn && (() => onMove(turn.move))} note=${turn ? turn.label : null} />
       <${Pile} label=${t("fb.removed")} place="removed" cards=${state.removed} top=${top(state.removed)} fresh=${grown("removed")} />
       ${state.discarded.length > 0 && html`<${Pile} label=${t("fb.discarded")} cards=${state.discarded} top=${top(state.discarded)} />`}
-    </div>
-    <div class="piles-contents">
+    <//>`;
+}
+
+/** The cards of the piles that the viewer may see. */
+function Opened({ state, as }) {
+  const known = (cards) => cards.filter((value) => value !== null).map(face);
+  return html`<div class="piles-contents">
       ${(as === "all" || known(state.play_area).length > 1) && html`<${PileContents} label=${t("fb.play_area")} cards=${known(state.play_area)} />`}
       <${PileContents} label=${t("fb.removed")} cards=${known(state.removed)} />
       ${as === "all" && html`<${PileContents} label=${t("fb.stock")} cards=${known(state.stock)} />`}

@@ -1,11 +1,11 @@
 // The tables of Fairy Bargains: the main game and variant 1 here, variants 2 and 3 in modules of their own.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
-import { seatName, t } from "../../lib/text.js";
+import { listed, seatName, t } from "../../lib/text.js";
 import { changed, offered } from "../../tables/changes.js";
 import { Table as Elimination } from "./elimination.js";
 import { Table as Solitaire } from "./solitaire.js";
-import { Values, face, idFrom, potWords } from "./cards.js";
+import { Values, face, idFrom, potWords, total } from "./cards.js";
 import { Confirm, sameCards, usePicked } from "../../tables/picks.js";
 import {
   EmptyPlace,
@@ -17,6 +17,7 @@ import {
   Score,
   SeatBox,
   Seats,
+  Side,
   TableFrame,
 } from "../../tables/places.js";
 
@@ -30,7 +31,7 @@ export function Table(props) {
 
 function Rounds(props) {
   const { game, state, as } = props;
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy" facts=${facts(game, state)}>
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy" seats=${game.config.players} facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
     <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
     <${Felt} label=${t("fb.pot")}>
@@ -48,26 +49,30 @@ const WAITING = { deal: "fb.waiting_deal", reshuffle: "fb.waiting_reshuffle" };
 
 /** Pot, played card, Draw Pile and, in variant 1, the discards. */
 function Middle(props) {
-  const { game, state, before, as } = props;
+  const { game, state, before, as, onMove } = props;
   const waiting = WAITING[state.phase];
+  const taking = useTaking(props);
   const played = state.played === null ? null : face(state.played);
   const discard = state.discard ?? [];
   return html`
     ${waiting && html`<p class="felt-words">${t(waiting)}</p>`}
-    <${Pot} ...${props} />
-    <${Place} label=${t("fb.played")} place="played" note=${played && state.turn !== null ? t("fb.played_by", { name: seatName(game, state.turn) }) : null}>
-      ${
-        played
-          ? html`<${Card} ...${played} id=${playedId(state)} from=${`hand:${state.turn}`} fresh=${Boolean(before) && before.played !== state.played} />`
-          : html`<${EmptyPlace} label=${t("fb.nothing_played")} />`
-      }
-    <//>
-    <${Pile} label=${t("fb.draw")} cards=${state.draw} place="draw" from="discard" />
-    ${
-      state.discard &&
-      html`<${Pile} label=${t("fb.discard")} place="discard" cards=${discard}
-      top=${discard.length ? face(discard[discard.length - 1]) : null} />`
-    }
+    <div class="felt-row"><${Pot} ...${props} drawn=${taking.drawn} />
+      <${Side} count=${state.discard ? 3 : 2}>
+        <${Place} label=${t("fb.played")} place="played" note=${played && state.turn !== null ? t("fb.played_by", { name: seatName(game, state.turn) }) : null}>
+          ${
+            played
+              ? html`<${Card} ...${played} id=${playedId(state)} from=${`hand:${state.turn}`} fresh=${Boolean(before) && before.played !== state.played} />`
+              : html`<${EmptyPlace} label=${t("fb.nothing_played")} />`
+          }
+        <//>
+        <${Pile} label=${t("fb.draw")} cards=${state.draw} place="draw" from="discard" />
+        ${
+          state.discard &&
+          html`<${Pile} label=${t("fb.discard")} place="discard" cards=${discard}
+          top=${discard.length ? face(discard[discard.length - 1]) : null} />`
+        }
+      <//></div>
+    ${taking.hint && html`<${Confirm} choice=${taking.choice} onMove=${onMove} hint=${taking.hint} />`}
     <div class="piles-contents">
       <${PileContents} label=${t("fb.discard_list")} cards=${discard.map(face)} />
       ${as === "all" && html`<${PileContents} label=${t("fb.draw")} cards=${state.draw.filter((value) => value !== null).map(face)} />`}
@@ -78,28 +83,38 @@ function Middle(props) {
 const playedId = ({ turn, played, hands }) =>
   turn === null ? undefined : idFrom(`hand:${turn}`, played, hands[turn] ?? []);
 
-/** The Pot. While a set is to be chosen, its cards can be picked, and a button takes them. */
-function Pot({ game, state, before, told, choices, onMove }) {
+/**
+ * The choice of a set in the Pot: how its cards are drawn, the move that the picked ones make, and what to do in words; `hint` is
+ * empty while nothing is to be taken.
+ */
+function useTaking({ game, state, told, choices }) {
   const takes = (choices ?? []).filter(({ move }) => move.type === "take");
   const { picked, toggle } = usePicked(
     [state.round, state.played, ...state.pot, ...state.hands.map((hand) => hand.length)].join(" "),
   );
-  const chosen = takes.find(({ move }) =>
-    sameCards(
-      move.cards,
-      picked.map((k) => state.pot[k]),
-    ),
-  );
+  const set = picked.map((k) => state.pot[k]);
+  const useful = new Set(takes.flatMap(({ move }) => move.cards));
+  const open = state.phase === "take" && !lastTake(told);
+  return {
+    choice: takes.find(({ move }) => sameCards(move.cards, set)),
+    drawn: (value, k) =>
+      takes.length && useful.has(value) ? { picked: picked.includes(k), onPick: () => toggle(k) } : {},
+    hint: open && (takes.length ? askedOf(set) : t("fb.choose_take", { name: seatName(game, state.turn) })),
+  };
+}
+
+/** What to do while the picked cards make no set. @param {number[]} set */
+const askedOf = (set) =>
+  set.length ? t("fb.picked", { cards: listed(set.map(String)), total: total(set) }) : t("fb.ask.take");
+
+/** The Pot. `drawn` says what a press on one of its cards does. */
+function Pot({ state, before, told, drawn }) {
   const take = lastTake(told);
   const moved = {
     place: "pot",
     from: joins(before, state) ? "played" : "draw",
     to: take ? `seat:${take.seat}` : "discard",
   };
-  const taking = state.phase === "take" && !take;
-  const useful = new Set(takes.flatMap(({ move }) => move.cards));
-  const drawn = (value, k) =>
-    takes.length && useful.has(value) ? { picked: picked.includes(k), onPick: () => toggle(k) } : {};
   return html`<${Place} label=${t("fb.pot")} wide note=${potWords(state.pot)}>
     ${
       state.pot.length === 0
@@ -107,7 +122,6 @@ function Pot({ game, state, before, told, choices, onMove }) {
         : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn}
             ...${moved} />`
     }
-    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${takes.length ? t("fb.ask.take") : t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
   <//>`;
 }
 

@@ -35,6 +35,7 @@ export default {
   "fb.waiting_deal": "Waiting for the shuffle and the deal.",
   "fb.waiting_reshuffle": "Waiting for the reshuffle of the discards.",
   "fb.waiting_start": "Waiting for the seat that starts to be drawn.",
+  "fb.picked": "Picked: {cards}, together {total}. This is no set yet.",
   "fb.choose_take": "{name} chooses which cards to take.",
   "fb.bargains": "Bargain piles",
   "fb.pile": "Pile {n}",

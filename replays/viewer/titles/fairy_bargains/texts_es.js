@@ -35,6 +35,7 @@ export default {
   "fb.waiting_deal": "Esperando la mezcla y el reparto.",
   "fb.waiting_reshuffle": "Esperando a que se mezclen los descartes.",
   "fb.waiting_start": "Esperando el sorteo del asiento que empieza.",
+  "fb.picked": "Elegidas: {cards}, en total {total}. Todavía no forman un conjunto.",
   "fb.choose_take": "{name} elige qué cartas se lleva.",
   "fb.bargains": "Pilas de gangas",
   "fb.pile": "Pila {n}",

@@ -15,6 +15,7 @@ import {
   ScoreTable,
   SeatBox,
   Seats,
+  Side,
   TableFrame,
 } from "../../tables/places.js";
 import { face } from "./cards.js";
@@ -27,12 +28,12 @@ import { idsOf } from "./ids.js";
 export function Table({ game, state, before, as, choices, onMove }) {
   const seats = game.config.players;
   const play = { game, state, before, as, choices, onMove, ids: idsOf(state) };
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("md.title") })} className="table-market-day" facts=${facts(game, state)}>
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("md.title") })} className="table-market-day" seats=${seats} facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
     <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     <${Felt} label=${t("md.market")}>
-      <${Market} ...${play} />
-      <${Piles} state=${state} as=${as} />
+      <div class="felt-row"><${Market} ...${play} /><${Piles} state=${state} /></div>
+      <${Opened} state=${state} as=${as} />
     <//>
     ${
       state.hand_points.length > 0 &&
@@ -62,7 +63,7 @@ function Market({ game, state, before, ids, choices, onMove }) {
   if (state.phase === "over" && state.table.length === 0) return html`<p class="felt-words">${t("md.closed")}</p>`;
   return html`<div class="place place-wide" data-place="market" data-to="discard">
     ${state.phase === "tinker" && !choices.length && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
-    <ol class=${`market-row market-row-${slots}`} aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
+    <div class="place-cards"><ol class="market-row spread spread-row" style=${{ "--n": slots, "--lines": linesOf(state.table) }} aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
       { length: slots },
       (_, k) => {
         const card = state.table[k];
@@ -74,8 +75,12 @@ function Market({ game, state, before, ids, choices, onMove }) {
             : html`<${Free} game=${game} slot=${k + 1} leader=${state.leader} next=${state.phase === "play" && k === state.table.length} />`
         }</li>`;
       },
-    )}</ol></div>`;
+    )}</ol></div></div>`;
 }
+
+/** How many lines stand under the cards of a row: who has played it, and what has become of it. */
+const linesOf = (table) =>
+  1 + Number(table.some(({ status }) => status !== "in")) + Number(table.some(({ holder, seat }) => holder !== seat));
 
 /** Whether a slot held another card, or its card has been struck out or given away. In an earlier round it held another. */
 const isNew = (card, earlier) =>
@@ -97,13 +102,19 @@ function Free({ game, slot, leader, next }) {
     ${whose !== null && html`<span class=${next ? "by by-next" : "by by-later"}>${seatName(game, whose)}</span>`}`;
 }
 
-function Piles({ state, as }) {
+function Piles({ state }) {
   const top = state.discard.length ? face(state.discard[state.discard.length - 1]) : null;
-  const known = as === "all" && state.undealt.every((rank) => rank !== null);
-  const undealt = known ? [...state.undealt].sort((a, b) => a - b) : [];
-  return html`<div class="piles">
+  return html`<${Side} count=${2}>
     <${Pile} label=${t("md.undealt")} cards=${state.undealt} size="s" place="deck" from="discard" />
     <${Pile} label=${t("md.discard")} place="discard" cards=${state.discard} top=${top} size="s" />
+  <//>`;
+}
+
+/** The contents of the piles that the viewer may see. */
+function Opened({ state, as }) {
+  const known = as === "all" && state.undealt.every((rank) => rank !== null);
+  const undealt = known ? [...state.undealt].sort((a, b) => a - b) : [];
+  return html`<div class="piles-contents">
     <${PileContents} label=${t("md.discard_list")} cards=${state.discard.map(face)} />
     <${PileContents} label=${t("md.undealt")} cards=${undealt.map(face)} />
   </div>`;

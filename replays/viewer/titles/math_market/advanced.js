@@ -35,12 +35,12 @@ export function advancedMoment({ game, state, before, deck, awaits }) {
 /** The row, the piles, and all the coins. */
 export function AdvancedFelt({ game, state, before, deck, play }) {
   return html`<${Felt} label=${t("mm.title")}>
-    <${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
-    <${Piles} deck=${deck} state=${state} before=${before} coins=${state.coin_pile.length > 0} />
+    <div class="felt-row"><div class="felt-rows"><${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
     <${Place} label=${t("mm.coins")} place="table-coins" from="coins" to="discard" count=${state.coins.length} wide>
-      <div class="mm-coins"><${Hand} label=${t("mm.coins")} size="s" fan=${false}
-        cards=${state.coins.map((id) => coinCard(deck, id, { id, ...play.coin(id) }))} /></div>
-    <//>
+      <${Hand} label=${t("mm.coins")} size="s" fan=${false}
+        cards=${state.coins.map((id) => coinCard(deck, id, { id, ...play.coin(id) }))} />
+    <//></div>
+    <${Piles} deck=${deck} state=${state} before=${before} coins=${state.coin_pile.length > 0} /></div>
     <${PilesOpened} game=${game} deck=${deck} state=${state} />
   <//>`;
 }

@@ -30,14 +30,14 @@ export function beginnerPlay({ choices, patterns, onMove, state, deck }) {
 /** The row and the piles. */
 export function BeginnerFelt({ game, state, before, deck, play }) {
   return html`<${Felt} label=${t("mm.title")}>
-    <${Place} label=${t("mm.row")} place="row" from="creatures" to="discard" note=${state.row.length ? null : t("mm.waiting_shuffle")}>
-      <ol class="cards-row">${state.row.map(
+    <div class="felt-row"><${Place} label=${t("mm.row")} wide place="row" from="creatures" to="discard" note=${state.row.length ? null : t("mm.waiting_shuffle")}>
+      <ol class="cards-row spread spread-row mm-with-deposits" style=${{ "--n": state.row.length }}>${state.row.map(
         (slot, k) => html`<li class="cards-slot" key=${k}>
         <${Slot} game=${game} deck=${deck} slot=${slot} before=${before?.row?.[k]} known=${Boolean(before)} play=${play}
           payer=${`hand:${state.turn?.seat}`} /></li>`,
       )}</ol>
     <//>
-    <${Piles} deck=${deck} state=${state} before=${before} />
+    <${Piles} deck=${deck} state=${state} before=${before} /></div>
     <${PilesOpened} game=${game} deck=${deck} state=${state} />
   <//>`;
 }

@@ -2,18 +2,18 @@
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { coinCard, creatureCard } from "./cards.js";
-import { Pile, PileContents } from "../../tables/places.js";
+import { Pile, PileContents, Side } from "../../tables/places.js";
 
 /** Both piles and the discards; `coins` false where there is no coin pile (advanced). */
 export function Piles({ deck, state, before, coins = true }) {
   const top = state.discard[state.discard.length - 1];
   const spent = Boolean(before) && before.discard.length !== state.discard.length;
-  return html`<div class="side-piles">
+  return html`<${Side} count=${coins ? 3 : 2}>
     <${Pile} label=${t("mm.creature_pile")} count=${state.creature_pile.length} size="s" place="creatures" from="box" />
     ${coins && html`<${Pile} label=${t("mm.coin_pile")} count=${state.coin_pile.length} size="s" place="coins" from="discard" />`}
     <${Pile} label=${t("mm.discard")} count=${state.discard.length} size="s" place="discard"
       top=${top ? coinCard(deck, top, { id: top, fresh: spent }) : null} />
-  </div>`;
+  <//>`;
 }
 
 /** The contents of the piles that the viewer may see, top card first. */

@@ -21,7 +21,7 @@ function CoinsInHand({ game, deck, seat, hand, before, play }) {
   const place = `hand:${seat}`;
   const label = t("mm.hand", { name: seatName(game, seat) });
   const hidden = hand.length - cards.length;
-  return html`<div class="seat-hand">
+  return html`<div class=${cards.length ? "seat-hand" : "seat-hand seat-hand-hidden"}>
     ${
       (cards.length > 0 || hidden === 0) &&
       html`<${Hand} label=${label} cards=${cards} size=${play ? "m" : "s"}

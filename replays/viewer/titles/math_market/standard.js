@@ -64,7 +64,7 @@ function Claims({ game, deck, claims, before }) {
 export function StandardFelt({ game, state, before, deck, play }) {
   const turned = Boolean(before) && before.table_coin !== state.table_coin;
   return html`<${Felt} label=${t("mm.title")}>
-    <${Place} label=${t("mm.on_table")} place="table-coin" from="coins" to="discard" note=${state.table_coin === null ? t("mm.no_table_coin") : null}>
+    <div class="felt-row"><${Place} label=${t("mm.on_table")} place="table-coin" from="coins" to="discard" note=${state.table_coin === null ? t("mm.no_table_coin") : null}>
       <span class="mm-table-coin">${
         state.table_coin === null
           ? html`<${EmptyPlace} size="l" label=${t("mm.no_table_coin")} />`
@@ -72,7 +72,7 @@ export function StandardFelt({ game, state, before, deck, play }) {
       }</span>
     <//>
     <${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
-    <${Piles} deck=${deck} state=${state} before=${before} />
+    <${Piles} deck=${deck} state=${state} before=${before} /></div>
     <${PilesOpened} game=${game} deck=${deck} state=${state} />
   <//>`;
 }
@@ -81,8 +81,8 @@ export function StandardFelt({ game, state, before, deck, play }) {
 export function Creatures({ game, deck, row, before, play }) {
   const card = (id, k) =>
     creatureCard(game, deck, id, { id, room: true, fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
-  return html`<${Place} label=${t("mm.row")} place="row" from="creatures" note=${row.length ? null : t("mm.waiting_shuffle")}>
-    <ol class="cards-row">${row.map(
+  return html`<${Place} label=${t("mm.row")} wide place="row" from="creatures" note=${row.length ? null : t("mm.waiting_shuffle")}>
+    <ol class="cards-row spread spread-row" style=${{ "--n": row.length }}>${row.map(
       (id, k) =>
         html`<li class="cards-slot" key=${k}>${
           id === null

@@ -52,7 +52,7 @@ export function Table(props) {
   const hint = !state.over && play.drop ? html`<${Hint} play=${play} />` : null;
   const beginner = game.config.version === "beginner";
   const name = t("table.table_of", { title: t("mm.title") });
-  return html`<${TableFrame} name=${name} className=${`mm-table mm-${game.config.version}`}
+  return html`<${TableFrame} name=${name} className=${`mm-table mm-${game.config.version}`} seats=${state.bought.length}
     facts=${version.facts(shown)}>
     ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
     <${MathSeats} ...${shown} play=${state.hands ? play : null}

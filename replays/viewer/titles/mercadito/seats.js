@@ -51,7 +51,7 @@ function Cards({ game, deck, state, before, seat, mine, bargain }) {
   );
   const place = `hand:${seat}`;
   const label = t("mc.hand", { name: seatName(game, seat) });
-  return html`<div class="seat-hand">
+  return html`<div class=${cards.length ? "seat-hand" : "seat-hand seat-hand-hidden"}>
     ${
       (cards.length > 0 || hidden === 0) &&
       html`<${Hand} label=${label} size=${mine ? "m" : "s"} cards=${cards} place=${place} from="deck"

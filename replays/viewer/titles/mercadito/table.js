@@ -9,7 +9,17 @@ import { goodCard } from "./cards.js";
 import { Conflicts } from "./conflicts.js";
 import { Offers } from "./offers.js";
 import { MarketSeats, choiceOf } from "./seats.js";
-import { Felt, Pile, PileContents, Place, ResultBanner, ScoreTable, TableFrame, inWords } from "../../tables/places.js";
+import {
+  Felt,
+  Pile,
+  PileContents,
+  Place,
+  ResultBanner,
+  ScoreTable,
+  Side,
+  TableFrame,
+  inWords,
+} from "../../tables/places.js";
 
 const PHASES = ["deal", "choose", "conflict", "trade", "over"];
 const WAITING = { shuffle: "mc.waiting_shuffle", deal: "mc.waiting_deal", reshuffle: "mc.waiting_reshuffle" };
@@ -20,15 +30,18 @@ export function Table(props) {
   const { deck, failed } = useDeck(game);
   const bargain = useBargain(props);
   const shown = { ...props, deck, bargain };
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className=${looksOf(state)} facts=${facts(shown)}>
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className=${looksOf(state)} seats=${state.hands.length} facts=${facts(shown)}>
     ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
     <${MarketSeats} ...${shown} />
     <${Felt} label=${t("mc.title")}>
-      ${state.phase !== "trade" && html`<${Stall} ...${shown} />`}
-      <${Away} deck=${deck} state=${state} before=${before} />
-      <${Conflicts} ...${shown} />
-      <${Offers} ...${shown} />
+      <div class="felt-row">
+        ${state.phase !== "trade" && html`<${Stall} ...${shown} />`}
+        <${Conflicts} ...${shown} />
+        <${Offers} ...${shown} />
+        <${Away} deck=${deck} state=${state} before=${before} />
+      </div>
       ${state.phase === "trade" && !state.over && html`<${Bargain} ...${shown} />`}
+      <${Opened} deck=${deck} state=${state} />
     <//>
     ${state.over && html`<${Ended} game=${game} over=${state.over} />`}
   <//>`;
@@ -59,8 +72,8 @@ function facts({ state, before }) {
 function Stall({ game, deck, state, before, told = [], as, choices, onMove }) {
   const fresh = added(state.market, before?.market);
   const waiting = WAITING[state.phase] ?? (state.market.length === 0 ? "mc.market_empty" : null);
-  return html`<${Place} label=${t("mc.market")} place="market" from="deck" to=${whereTo(told)} note=${waiting && t(waiting)}>
-      <ol class="cards-row">${state.market.map(
+  return html`<${Place} label=${t("mc.market")} wide place="market" from="deck" to=${whereTo(told)} note=${waiting && t(waiting)}>
+      <ol class="cards-row spread spread-row" style=${{ "--n": state.market.length }}>${state.market.map(
         (id, k) => html`<li class="cards-slot" key=${id}>
         <${Good} game=${game} deck=${deck} state=${state} as=${as} id=${id} fresh=${fresh[k]}
           choice=${offered(choices, { type: "choose", card: id })} onMove=${onMove} /></li>`,
@@ -84,11 +97,11 @@ function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
     ${names && html`<span class="mc-wanted">${t("mc.wanted_by", { names })}</span>`}`;
 }
 
-/** Deck, discards and destroyed cards, with the contents that the viewer may see. */
+/** Deck, discards and destroyed cards. */
 function Away({ deck, state, before }) {
   const last = (cards) => (cards.length ? goodCard(deck, cards.at(-1), { id: cards.at(-1) ?? undefined }) : null);
   const grown = (name) => Boolean(before) && before[name].length < state[name].length;
-  return html`<div class="side-piles">
+  return html`<${Side} count=${state.destroyed.length > 0 ? 3 : 2}>
       <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" place="deck" from="discard" />
       <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" place="discard" top=${last(state.discard)} fresh=${grown("discard")} />
       ${
@@ -96,8 +109,12 @@ function Away({ deck, state, before }) {
         html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s" place="destroyed"
         top=${{ ...last(state.destroyed), out: true }} fresh=${grown("destroyed")} />`
       }
-    </div>
-    <div class="piles-contents">
+    <//>`;
+}
+
+/** The contents of the piles that the viewer may see. */
+function Opened({ deck, state }) {
+  return html`<div class="piles-contents">
       <${Contents} deck=${deck} label=${t("mc.discard")} cards=${state.discard} />
       <${Contents} deck=${deck} label=${t("mc.destroyed")} cards=${state.destroyed} />
       <${Contents} deck=${deck} label=${t("place.coming", { name: t("mc.deck") })} cards=${state.deck_pile} />

@@ -1,6 +1,6 @@
 // The pending decision in words: who is asked what, and what the choices are.
 
-import { seatName, t } from "../../lib/text.js";
+import { listed, seatName, t } from "../../lib/text.js";
 
 /** @typedef {import("./cards.js").View} View */
 
@@ -99,7 +99,24 @@ export function effectWords(view, { seat, stat, add }) {
 /** The end of the game in sentences, the winner first. @param {View} view @returns {string[]} */
 export function endWords({ game, state }) {
   const { why, scores, winner, rank } = state.result;
-  const params = { name: seatName(game, winner), score: scores[winner], rank };
-  const equal = scores.filter((score) => score === scores[winner]).length > 1;
-  return [t(rank ? "mf.end.rank" : "mf.end.winner", params), t(`mf.end.${why}`), ...(equal ? [t("mf.end.tie")] : [])];
+  const name = seatName(game, winner);
+  const params = { name, score: scores[winner], count: scores[winner], rank };
+  const equals = scores.flatMap((score, seat) => (score === scores[winner] && seat !== winner ? [seat] : []));
+  const names = listed(equals.map((seat) => seatName(game, seat)));
+  const decided = equals.length > 0 && t(`mf.end.tie.${tieBreak(state, winner, equals)}`, { name, names });
+  return [t(rank ? "mf.end.rank" : "mf.end.winner", params), ...(decided ? [decided] : []), t(`mf.end.${why}`)];
+}
+
+/**
+ * What decided between equal scores (MF-R7.3): coins in hand, cards in the deck, or the order of play; "unseen" where coins are hidden.
+ * @param {any} state @param {number} winner @param {number[]} equals
+ */
+function tieBreak({ seats }, winner, equals) {
+  const all = [winner, ...equals].map((seat) => seats[seat]);
+  if (all.some(({ coins }) => coins === null)) return "unseen";
+  const alone = (numbers) => numbers.slice(1).every((number) => number < numbers[0]);
+  const most = Math.max(...all.map(({ coins }) => coins));
+  if (alone(all.map(({ coins }) => coins))) return "coins";
+  const richest = all.filter(({ coins }) => coins === most);
+  return alone(richest.map(({ draw, discard }) => -draw.length - discard.length)) ? "cards" : "order";
 }

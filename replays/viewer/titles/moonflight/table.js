@@ -27,7 +27,7 @@ export function Table({ game, state, before, as, choices, patterns, told = [], o
   const called = (id) => (id in state.stacks ? stackName({ deck, state }, id) : deck.named(id, state));
   const view = { game, state, deck, fresh, offered, tasks, called, told, onMove, onOpen };
   const own = typeof as === "number" && as < state.seats.length ? as : null;
-  return html`<${TableFrame} name=${t("mf.table")} className=${`mf mf-seats-${state.seats.length}`} facts=${facts(view)}>
+  return html`<${TableFrame} name=${t("mf.table")} className=${`mf mf-seats-${state.seats.length}`} seats=${state.seats.length} facts=${facts(view)}>
     <${Notes}>
       ${
         state.result

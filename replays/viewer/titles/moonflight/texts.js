@@ -215,7 +215,11 @@ export default {
   "mf.end.empty": "A player had no card left in Draw Deck and Discard Stack.",
   "mf.end.solo_tokens": "The End stack ran out.",
   "mf.end.round_limit": "The agreed number of rounds has been played.",
-  "mf.end.winner": "{name} wins with {score}.",
-  "mf.end.tie": "On equal points, coins in hand decide, then fewer cards in the deck, then the order of play.",
+  "mf.end.winner": { one: "{name} wins with {score} point.", other: "{name} wins with {score} points." },
+  "mf.end.tie.coins": "{names} scored as much: {name} has more coins in hand.",
+  "mf.end.tie.cards": "{names} scored as much: {name} has fewer cards in the deck.",
+  "mf.end.tie.order": "{names} scored as much: {name} comes first in the order of play.",
+  "mf.end.tie.unseen":
+    "{names} scored as much. Coins in hand decide, then fewer cards in the deck, then the order of play.",
   "mf.end.rank": "{name} scored {score}: {rank}.",
 };

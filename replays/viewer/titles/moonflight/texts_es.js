@@ -219,8 +219,11 @@ export default {
   "mf.end.empty": "A un jugador no le quedaban cartas en el Mazo de Robo ni en la Pila de Descarte.",
   "mf.end.solo_tokens": "Se ha agotado la pila del Final.",
   "mf.end.round_limit": "Se ha jugado el número de rondas acordado.",
-  "mf.end.winner": "{name} gana con {score}.",
-  "mf.end.tie":
-    "A igualdad de puntos deciden las monedas en mano, luego tener menos cartas en el mazo, luego el orden de juego.",
+  "mf.end.winner": { one: "{name} gana con {score} punto.", other: "{name} gana con {score} puntos." },
+  "mf.end.tie.coins": "{names} ha sumado lo mismo: {name} tiene más monedas en la mano.",
+  "mf.end.tie.cards": "{names} ha sumado lo mismo: {name} tiene menos cartas en el mazo.",
+  "mf.end.tie.order": "{names} ha sumado lo mismo: {name} va antes en el orden de juego.",
+  "mf.end.tie.unseen":
+    "{names} ha sumado lo mismo. Deciden las monedas en la mano, luego menos cartas en el mazo, luego el orden de juego.",
   "mf.end.rank": "{name} ha sumado {score}: {rank}.",
 };

@@ -11,7 +11,9 @@ export function Tray({ view, own }) {
   const asked = asking(view);
   const { tasks, state } = view;
   const mine = own !== null && state.pending?.seat === own;
-  const classes = ["mf-tray", mine && "mf-tray-mine", state.pending?.kind === "act" && "mf-tray-act"];
+  const act = state.pending?.kind === "act";
+  const asks = act && (tasks.task !== null || tasks.acts.length > 0 || view.offered(null).length > 0);
+  const classes = ["mf-tray", mine && "mf-tray-mine", act && "mf-tray-act", asks && "mf-tray-asks"];
   return html`<section class=${classes.filter(Boolean).join(" ")} aria-label=${t("mf.ask")}>
     <p class="mf-ask-text">${asked?.text ?? t("mf.ask.nothing")} ${asked?.remarks.map((remark) => html`<span class="mf-quiet">${remark} </span>`)}</p>
     ${tasks.task === null ? html`<${Acts} view=${view} />` : html`<${Task} view=${view} task=${tasks.task} />`}
