@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import replays
-from daybook_sdk import Daybook, Game
-from tests.service.served import TOKEN, Served
+from daybook_sdk import Daybook, Game, person
+from tests.service.served import TOKEN, Served, served
 from tests.suite import is_long, sampled
 from tests.viewer.browser import Enters, seat_path
 from tests.viewer.layout import played
-from tests.viewer.looks.gallery import laid
-from tests.viewer.test_room import TITLES, table
+from tests.viewer.looks.gallery import NAMES, laid
+from tests.viewer.test_room import TITLES
 
 SIZES = ((1280, 720), (1366, 768), (1536, 864), (1440, 900), (1920, 1080), (768, 1024), (390, 844), (360, 640))
 LOW = 700
@@ -80,6 +80,19 @@ STYLES = Path(replays.__file__).parent / "viewer"
 HAND = ".seats-foot :is(.hand > li > .card, .mf-hand .card)"
 MARKET = ".felt :is(.card, .mf-stack)"
 TRANSPORT = ".transport button"
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service of its own: its people are called like those of other tests, but for a capital."""
+    with served(tmp_path_factory.mktemp("fitting")) as alone:
+        yield alone
+
+
+@pytest.fixture(scope="module")
+def daybook(service: Served) -> Iterator[Daybook]:
+    with Daybook(service.address, TOKEN) as there:
+        yield there
 
 
 @dataclass(frozen=True)
@@ -168,8 +181,11 @@ def test_a_game_of_bots_is_seen_without_scrolling(name: str, enters: Enters, day
 def test_a_new_table_is_seen_without_scrolling(
     title: str, seats: int, enters: Enters, daybook: Daybook, service: Served
 ) -> None:
-    pages = pages_of(title, None, table(daybook, title, seats), service)
-    looked_at(title, pages, enters)
+    name, config, _ = TITLES[title]
+    if "characters" in config:
+        config = {**config, "characters": config["characters"][:seats]}
+    game = daybook.open_game(name, [person(one) for one in (*NAMES, "Gabi", "Hugo")[:seats]], config)
+    looked_at(name, pages_of(name, None, game, service), enters)
 
 
 @pytest.mark.parametrize(

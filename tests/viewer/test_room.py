@@ -1,5 +1,7 @@
 """The room: whatever a turn needs lies in the window, at a desk and on a phone, and nothing lies on anything else."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,7 +12,7 @@ from tests.viewer.playthrough import CARDS, LIST, MOVES
 DESK = {"width": 1440, "height": 900}
 WINDOWS = {"desk": DESK, "phone": PHONE}
 NAMES = ("ana", "Benedikt of Harbour", "cleo", "dora", "emil", "Dominique Lagrange", "gabi", "hugo")
-TITLES = {
+TITLES: dict[str, tuple[str, dict[str, Any], tuple[int, ...]]] = {
     "market-day": ("market-day", {}, (2, 8)),
     "fairy-bargains": ("fairy-bargains", {}, (2, 6)),
     "fairy-bargains-elimination": ("fairy-bargains", {"variant": "v2"}, (2, 4)),
