@@ -6,7 +6,7 @@ import click
 
 from daybook.databases import CannotStart, database_option, existing_daybook, refusals_told
 from daybook.seats import SeatNumber
-from domain.rules.phrases import seat_named
+from domain.rules.phrases import counted, seat_named
 
 if TYPE_CHECKING:
     from domain.record.game import Game
@@ -93,4 +93,5 @@ def _summary(seat: int, decisions: list["AnalysedDecisionAnswer"]) -> str:
     mean = sum(one.loss for one in decisions) / len(decisions)
     loss = f"{mean:.1%} of games won" if decisions[0].unit == "wins" else f"{mean:.2f} points"
     tables = max(one.tables for one in decisions)
-    return f"{seat_named(seat)}: {counts} in {len(decisions)} moves; {loss} lost a move, by {tables} imagined tables"
+    moves, imagined = counted(len(decisions), "move"), counted(tables, "imagined table")
+    return f"{seat_named(seat)}: {counts} in {moves}; {loss} lost a move, by {imagined}"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from daybook.databases import CannotStart, database_option, existing_daybook, refusals_told
+from domain.rules.phrases import counted
 
 if TYPE_CHECKING:
     from domain.record.game import Game
@@ -96,13 +97,13 @@ def _move_out(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     for game, reason in obstacles[:_SHOWN]:
         click.echo(f"{game}  {reason}", err=True)
     if obstacles:
-        raise CannotStart(f"{len(obstacles)} of {_counted(len(games))} cannot be moved yet. Nothing was moved.")
+        raise CannotStart(f"{len(obstacles)} of {counted(len(games), 'game')} cannot be moved yet. Nothing was moved.")
     if not archiving.in_database(games):
         click.echo(f"All of {tournament} has already been moved out.")
         return
     size = sum(len(stored) for game in games for stored in archiving.daybook.stored(game.id))
     if dry_run:
-        click.echo(f"{_counted(len(games))} with {_events(games)} events, {size:,} bytes, would be moved.")
+        click.echo(f"{counted(len(games), 'game')} with {_events(games)} events, {size:,} bytes, would be moved.")
         return
     try:
         for done in archiving.move_out(tournament, games, _verified):
@@ -112,18 +113,20 @@ def _move_out(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     (place,) = {place.file: place for place in archiving.daybook.store.archived() if place.game == games[0].id}.values()
     folder = archiving.daybook.store.archives.folder
     click.echo(
-        f"Moved {_counted(len(games))} with {_events(games)} events, {size:,} bytes, "
-        f"to {folder / place.file} ({place.size:,} bytes). Backups include it."
+        f"Moved {counted(len(games), 'game')} with {_events(games)} events, {size:,} bytes, "
+        f"to {folder / place.file} ({counted(place.size, 'byte')}). Backups include it."
     )
 
 
 def _return(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     if dry_run:
         places = [place for place in archiving.daybook.store.archived() if place.tournament == tournament]
-        click.echo(f"{_counted(len(places))} would come back.")
+        click.echo(f"{counted(len(places), 'game')} would come back.")
         return
     places = archiving.move_back(tournament)
-    click.echo(f"{_counted(len(places))} came back into the database. The file stays, and nothing needs it any more.")
+    click.echo(
+        f"{counted(len(places), 'game')} came back into the database. The file stays, and nothing needs it any more."
+    )
 
 
 def _show(archiving: Archiving) -> None:
@@ -134,7 +137,7 @@ def _show(archiving: Archiving) -> None:
     for file in dict.fromkeys(place.file for place in places):
         of_file = [place for place in places if place.file == file]
         fault = file_fault(folder, of_file[0], whole=True)
-        count = _counted(len(of_file))
+        count = counted(len(of_file), "game")
         click.echo(f"{of_file[0].tournament}  {count:>10}  {of_file[0].size:>15,} bytes  {fault or file}")
     if not places:
         click.echo("No tournament was moved out.")
@@ -150,10 +153,6 @@ def _verified(archive: Path) -> None:
         with zipfile.ZipFile(archive) as content:
             content.extractall(folder)
         verify_directory(Path(folder) / "daybook")
-
-
-def _counted(games: int) -> str:
-    return "1 game" if games == 1 else f"{games:,} games"
 
 
 def _events(games: list[Game]) -> str:

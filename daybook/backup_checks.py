@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from daybook.findings import WARNING, Observation, judged
+from domain.rules.phrases import counted
 
 OLD: Final = timedelta(hours=48)
 """A last good backup older than this is a warning."""
@@ -23,7 +24,7 @@ def examine_backup(url: str) -> Iterator[Observation]:
         return
     age = datetime.now(UTC) - last.time
     hours = f"{age.total_seconds() / 3600:,.1f} hours"
-    found = f"the last good one is {hours} old, with {last.log_size:,} events: {last.folder}"
+    found = f"the last good one is {hours} old, with {counted(last.log_size, 'event')}: {last.folder}"
     yield judged(age <= OLD, found, "see why `daybook backup` makes no newer ones", WARNING)
     if not Path(last.folder).exists():
         yield Observation(WARNING, f"{last.folder} cannot be found here", "see whether its disk is there")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from daybook.pack import file_text, json_in
+from domain.rules.phrases import counted
 
 if TYPE_CHECKING:
     from domain.games.math_market.deck import Deck
@@ -53,12 +54,14 @@ def deck(file: str | None, players: int, version: str) -> None:
 
 def _cards(cards: "Deck") -> Iterator[str]:
     coins = {number: [coin for coin in cards.coins.values() if coin.value == number] for number in cards.values}
-    yield f"{len(cards.coins)} coins: " + ", ".join([f"{len(same)} of {number}" for number, same in coins.items()])
+    yield f"{counted(len(cards.coins), 'coin')}: " + ", ".join(
+        [f"{len(same)} of {number}" for number, same in coins.items()]
+    )
     for kind in ("snail", "cheetah"):
         with_it = [name for name, coin in cards.coins.items() if coin.special == kind]
         if with_it:
             yield f"With a {kind}: {', '.join(with_it)}"
-    yield f"{len(cards.creatures)} creatures:"
+    yield f"{counted(len(cards.creatures), 'creature')}:"
     width = max([len(name) for name in cards.creatures])
     for name, creature in cards.creatures.items():
         cannot = creature.hint or ()

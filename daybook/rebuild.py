@@ -5,6 +5,7 @@ import time
 import click
 
 from daybook.databases import database_option, existing_daybook, refusals_told
+from domain.rules.phrases import counted
 
 
 @click.command()
@@ -43,6 +44,6 @@ def rebuild(url: str) -> None:
         with views.connect() as connection:
             parked = parked_games(connection)
         views.dispose()
-    click.echo(f"Rebuilt from {events:,} events: {games:,} games in {seconds:.1f} s.")
+    click.echo(f"Rebuilt from {counted(events, 'event')}: {counted(games, 'game')} in {seconds:.1f} s.")
     if parked:
         click.echo(f"Left out, because they cannot be folded: {', '.join(sorted(parked))}", err=True)

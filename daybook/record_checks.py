@@ -13,6 +13,7 @@ from sqlalchemy import Connection, TextClause, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
 from daybook.findings import OK, PROBLEM, WARNING, Observation, judged
+from domain.rules.phrases import counted
 
 if TYPE_CHECKING:
     from domain.record.store.archives import Archives
@@ -88,7 +89,7 @@ def examine_pages(whole: bool, connection: Connection) -> Iterator[Observation]:
         return
     said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
     remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"
-    yield judged(said == ["ok"], "ok" if said == ["ok"] else f"{len(said)} faults", remedy)
+    yield judged(said == ["ok"], "ok" if said == ["ok"] else counted(len(said), "fault"), remedy)
 
 
 def examine_postgresql(connection: Connection) -> Iterator[Observation]:
@@ -131,24 +132,22 @@ def _chains(connection: Connection, whole: bool) -> Iterator[Observation]:
     events = looked_at = 0
     games, every_one = (_all_games(connection), True) if whole else _newest_games(connection)
     for game in games:
-        counted, broken = _follow_chain(connection, game)
-        events += counted
+        length, broken = _follow_chain(connection, game)
+        events += length
         looked_at += 1
         if broken is not None:
             yield Observation(PROBLEM, f"game {game} is broken at event {broken}", remedy)
             return
     if every_one:
-        yield Observation(OK, f"all {_games(looked_at)}, {events:,} events: each holds the hash of the one before")
+        yield Observation(
+            OK, f"all {counted(looked_at, 'game')}, {counted(events, 'event')}: each holds the hash of the one before"
+        )
         return
     found = (
-        f"the {looked_at} newest games, {events:,} of {_log_size(connection):,} events: "
+        f"the {looked_at} newest games, {events:,} of {counted(_log_size(connection), 'event')}: "
         "each holds the hash of the one before; the others were not looked at"
     )
     yield Observation(OK, found, "`daybook doctor --all` looks at every game")
-
-
-def _games(number: int) -> str:
-    return "1 game" if number == 1 else f"{number:,} games"
 
 
 def _newest_games(connection: Connection) -> tuple[list[str], bool]:
@@ -241,7 +240,7 @@ def examine_archives(whole: bool, connection: Connection) -> Iterator[Observatio
         if (folder / place.file).stat().st_mode & 0o077:
             yield Observation(WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
             return
-    yield Observation(OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
+    yield Observation(OK, f"{len(files)} files in {folder} hold {counted(len(rows), 'game')}" if rows else "none")
 
 
 def _of_events(connection: Connection, statement: str) -> TextClause:
@@ -264,7 +263,7 @@ def examine_projections(newest: int, connection: Connection) -> Iterator[Observa
         return
     lag = max(0, newest - read_standing(folded).position)
     remedy = "see that the service runs, or `daybook follow` if the service does not follow itself; it will catch up"
-    yield judged(lag < _MUCH, f"{lag:,} events behind the record", remedy, WARNING)
+    yield judged(lag < _MUCH, f"{counted(lag, 'event')} behind the record", remedy, WARNING)
 
 
 def examine_parked(connection: Connection) -> Iterator[Observation]:
@@ -277,7 +276,7 @@ def examine_parked(connection: Connection) -> Iterator[Observation]:
     if parked := sorted(parked_games(folded)):
         shown = ", ".join(parked[:3]) + (" ..." if len(parked) > 3 else "")
         remedy = "update Daybook, then `daybook rebuild`; report it if they stay"
-        yield Observation(WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
+        yield Observation(WARNING, f"{counted(len(parked), 'game')} cannot be folded: {shown}", remedy)
     else:
         yield Observation(OK, "no game is left out")
 

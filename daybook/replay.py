@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
+from domain.rules.phrases import counted
 
 if TYPE_CHECKING:
     from domain.record.acts.descriptions import Texts
@@ -47,7 +48,7 @@ def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
         except GameUnknown:
             raise CannotStart(f"There is no game {game!r} in this database.") from None
         if step > known.n:
-            raise click.BadParameter(f"the game has {known.n} steps", param_hint="--step")
+            raise click.BadParameter(f"the game has {counted(known.n, 'step')}", param_hint="--step")
         chosen = _viewer(viewer, len(known.seats))
         if sys.stdin.isatty() and sys.stdout.isatty():
             from daybook.stepper import step_through

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from daybook.findings import OK, PROBLEM, WARNING, Observation
+from domain.rules.phrases import counted
 
 _MEND = "see the section 'Reading from a standby' of docs/operations.md; until then all is read from the primary"
 
@@ -20,6 +21,6 @@ def examine_standby(url: str, replica: str) -> Iterator[Observation]:
         yield Observation(PROBLEM, str(refused), "give the URL of a standby, or none")
         return
     if word == USED:
-        yield Observation(OK, f"it follows the primary, and lacks {lacking:,} events")
+        yield Observation(OK, f"it follows the primary, and lacks {counted(lacking, 'event')}")
     else:
         yield Observation(WARNING, f"it {word}", _MEND)

@@ -214,7 +214,7 @@ def _record(
             shuffles = f" ({counted(found.shuffles, 'shuffle')})" if found.deals == "proven" else ""
             ok(f"{path.name}: deals {found.deals}: {MEANINGS[found.deals]}{shuffles}")
         if proof is not None:
-            ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
+            ok(f"{proof.name}: the log of {counted(size, 'event')} has the last of them, and so all")
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
     return lines, found

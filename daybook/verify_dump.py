@@ -155,5 +155,5 @@ def _checkpoint(manifest: dict[str, Any], trust: TrustPolicy) -> None:
     except (ProofError, ValueError, AttributeError) as error:
         raise Differs(f"manifest.json holds no checkpoint that can be trusted: {error}") from None
     if size < manifest["events"]:
-        raise Differs(f"the checkpoint is of a log of {size} events, and the dump has more")
+        raise Differs(f"the checkpoint is of a log of {counted(size, 'event')}, and the dump has more")
     ok(f"checkpoint: the log of {counted(size, 'event')}, signed")

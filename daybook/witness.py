@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from daybook.databases import CannotStart, refusals_told
+from domain.rules.phrases import counted
 
 if TYPE_CHECKING:
     from service.proof.witness import Reply, Witness
@@ -196,5 +197,5 @@ def _told(found: Witness) -> str:
         lines += [f"log      {key.text}" for key in keys]
         last = found.last(origin)
         if last is not None:
-            lines.append(f"         {last.size:,} events at {time_text(last.time * 1000)}")
+            lines.append(f"         {counted(last.size, 'event')} at {time_text(last.time * 1000)}")
     return "\n".join([*lines, ""])

@@ -11,7 +11,7 @@ from domain.record.daybook import Opening, Recorded
 from domain.record.errors import SamePerson
 from domain.record.events import SEALED
 from domain.record.stream_writer import Keyed
-from domain.rules.phrases import seat_named
+from domain.rules.phrases import counted, seat_named
 from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session
 from service.openings import OpenedGame, OpeningRefused, WantedGame
@@ -117,6 +117,6 @@ def opening_config(body: dict[str, Any]) -> dict[str, Any]:
     """The configuration, with the number of seats as its players. Raises `Problem` if it states another number."""
     config, players = body["config"], len(body["seats"])
     if config.get("players", players) != players:
-        message = f"there are {players} seats; leave it out"
+        message = f"the table has {counted(players, 'seat')}; leave it out"
         raise invalid("'players' and the number of seats differ", message, pointer="/config/players")
     return {**config, "players": players}

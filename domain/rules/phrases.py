@@ -13,9 +13,9 @@ def listed(things: Iterable[object], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def counted(number: int, thing: str, several: str = "") -> str:
+    """`1 card`, `2 cards`, `1,000 entries`; `several` is a plural that has not just an s more."""
+    return f"{number:,} {thing if number == 1 else several or f'{thing}s'}"
 
 
 def numbered(thing: str, numbers: Sequence[int]) -> str:

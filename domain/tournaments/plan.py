@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, Literal
 
+from domain.rules.phrases import counted
 from domain.tournaments.bracket import (
     advancing,
     bracket_of,
@@ -128,7 +129,7 @@ def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck:
     movement = movement_of(state)
     if round_ > len(movement.rounds):
         count = len(beginners(state))
-        text = f"This movement of {count} has {len(movement.rounds)} rounds, and they have been drawn."
+        text = f"This movement of {count} has {counted(len(movement.rounds), 'round')}, and they have been drawn."
         raise TournamentRefused("last-round", text)
     return _without(movement.rounds[round_ - 1], entrants)
 

@@ -12,6 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
 from domain.record.streams import is_game
+from domain.rules.phrases import counted
 from service.accounts.schema import opened_together, requests, texts
 from service.accounts.texts import text_hash
 from service.audit.finding import Finding
@@ -84,7 +85,7 @@ def key_finding(store: Recorder, command: Command) -> Finding | None:
         if entry.cmd != command.key or others:
             return Finding(of, f": one is said to have caused event {entry.n}, which names another or none")
         made += 1
-    return None if made == span else Finding(of, f": one is for {span} events, of which there are {made}")
+    return None if made == span else Finding(of, f": one is for {counted(span, 'event')}, of which there are {made}")
 
 
 def written_in(entries: Iterable[Entry]) -> dict[str, Written]:

@@ -28,6 +28,7 @@ from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
 from domain.record.sources import new_id, random_bytes
 from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
+from domain.rules.phrases import counted
 from service.accounts.engine import one_at_a_time
 from service.accounts.keys import claim
 from service.dealing.seeds import KeptSeeds
@@ -143,7 +144,11 @@ class SharedDeals:
             connection.execute(delete(session_games).where(session_games.c.game.in_(never)))
             now = replace(now, games=tuple([one for one in now.games if one not in never]))
         if now.closed or now.revealed or len(now.games) >= now.tables:
-            said = "no more tables are admitted" if now.closed or now.revealed else f"{now.tables} tables have it"
+            said = (
+                "no more tables are admitted"
+                if now.closed or now.revealed
+                else f"{counted(now.tables, 'table')} {'has' if now.tables == 1 else 'have'} it"
+            )
             raise SessionFull(f"these deals are closed: {said}")
         row = {"game": game, "session": session, "admitted_at": self._clock()}
         connection.execute(insert(session_games), row)

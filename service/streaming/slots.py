@@ -4,6 +4,7 @@ from collections import Counter
 from threading import Lock
 from typing import Final
 
+from domain.rules.phrases import counted
 from service.observing.metrics import streams_open
 
 RETRY_SECONDS: Final = 15
@@ -59,7 +60,7 @@ class Slots:
         with self._lock:
             if self._open[name] >= self._per_name:
                 raise TooManyStreams(
-                    f"{self._per_name} streams are open already, and more are not allowed; close one of them"
+                    f"no more than {counted(self._per_name, 'stream')} may be open at once; close one of them"
                 )
             if self._open.total() >= self._in_all:
                 raise NoStreamFree(

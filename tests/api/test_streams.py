@@ -140,7 +140,7 @@ def test_places_are_given_back_and_too_many_streams_of_a_token_refused(opened, a
         assert service.streams.slots.open == 0
     path = f"/games/{opened['id']}/stream"
     listeners = [listen(path, ORGANISER) for _ in range(4)]
-    assert "4 streams are open already" in problem(answered(path, ORGANISER), 429, "too-many-streams")["detail"]
+    assert "no more than 4 streams" in problem(answered(path, ORGANISER), 429, "too-many-streams")["detail"]
     assert answered(path, ORGANISER).headers["Retry-After"] == "15"
     assert answered(path, ORGANISER, method="HEAD").status_code == 200
     assert list(service.streams._watched) == [opened["id"]]

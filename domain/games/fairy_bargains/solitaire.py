@@ -29,7 +29,7 @@ from domain.rules.event import TableEvent
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
-from domain.rules.phrases import numbered
+from domain.rules.phrases import counted, numbered
 from domain.rules.positions import read_position
 
 _TURNED = 3
@@ -198,7 +198,7 @@ def _unsound(state: SolitaireTable) -> str | None:
     """What is wrong with a position, if anything."""
     size = state.config.options.piles
     if len(state.piles) != size:
-        return f"'piles' must have {size} entries, empty ones included"
+        return f"'piles' must have {counted(size, 'entry', 'entries')}, empty ones included"
     piles = (*state.piles, state.stock, state.play_area, state.removed, state.discarded)
     if fault := unfit(state, None, tuple([card for pile in piles for card in pile])):
         return fault.message

@@ -38,9 +38,10 @@ class HandDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         cards = counted(self.cards_each, "card")
+        rest = "The last card is" if self.undealt == 1 else f"The other {self.undealt} are"
         return (
             f"hand {self.hand} of {before.config.hands}: {seat_named(self.dealer)} deals {cards} to each seat. "
-            f"The other {self.undealt} are set aside unseen."
+            f"{rest} set aside unseen."
         )
 
     def marks(self) -> Sequence[Mark]:

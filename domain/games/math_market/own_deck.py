@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
+from domain.rules.phrases import counted
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault
 
@@ -126,8 +127,10 @@ def _size_faults(coins: int, creatures: int, version: str | None, players: int |
     if players is not None:
         wanted = {"beginner": 8 * players, "standard": 3 * players + 1, "advanced": 2}[version]
         if coins < wanted:
-            yield SetupFault("DECK_TOO_SMALL", "/deck/coins", f"must have at least {wanted} coins, and has {coins}")
+            yield SetupFault(
+                "DECK_TOO_SMALL", "/deck/coins", f"must have at least {counted(wanted, 'coin')}, and has {coins}"
+            )
     if creatures < least:
         yield SetupFault(
-            "DECK_TOO_SMALL", "/deck/creatures", f"must have at least {least} creatures, and has {creatures}"
+            "DECK_TOO_SMALL", "/deck/creatures", f"must have at least {counted(least, 'creature')}, and has {creatures}"
         )

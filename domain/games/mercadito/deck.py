@@ -7,7 +7,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final
 
-from domain.rules.phrases import one_of
+from domain.rules.phrases import counted, one_of
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault
 from domain.rules.values import value
@@ -132,7 +132,7 @@ def deck_cautions(deck: Deck) -> Sequence[str]:
     """Likely mistakes: a size other than the real game's, or not exactly one juice (MC-D4)."""
     cautions = []
     if len(deck.cards) != _USUAL_CARDS:
-        cautions.append(f"The deck has {len(deck.cards)} cards; the real game has {_USUAL_CARDS}.")
+        cautions.append(f"The deck has {counted(len(deck.cards), 'card')}; the real game has {_USUAL_CARDS}.")
     juices = sum([good.juice for good in deck.cards.values()])
     if juices != 1:
         cautions.append(f"The deck has {juices or 'no'} juice cards; the real game has one.")
@@ -214,5 +214,5 @@ def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Itera
             yield _bonus_fault("must be 0, the bonus for no card", *members, "0")
     if len(bonus) <= largest:
         which = "the family" if members else "the largest family"
-        needed = f"{largest + 1} entries: {which} has {largest} cards"
-        yield _bonus_fault(f"must have at least {needed}, and there are {len(bonus)} entries", *members)
+        needed = f"{counted(largest + 1, 'entry', 'entries')}: {which} has {counted(largest, 'card')}"
+        yield _bonus_fault(f"must have at least {needed}, and has {len(bonus)}", *members)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from domain.rules.phrases import counted
 from domain.tournaments.comparing import most_on_board
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
@@ -58,7 +59,7 @@ def read_outcome(
     count = len(table.seats)
     for name, given in (("places", places), ("scores", scores), ("points", points)):
         if given is not None and len(given) != count:
-            text = f"Table {table.number} has {count} seats: {name} for {len(given)} do not fit."
+            text = f"Table {table.number} has {counted(count, 'seat')}: {name} for {len(given)} do not fit."
             raise TournamentRefused("bad-result", text, f"/{name}")
     if places is None and scores is None and points is None:
         raise TournamentRefused("bad-result", "A result has places, scores or points.")
@@ -111,7 +112,7 @@ def shared_points(
     if any(not 0 <= share <= _WHOLE for share in shares):
         raise TournamentRefused("bad-result", "A share is a percentage from 0 to 100.", "/shares")
     if len(shares) != len(table.seats):
-        text = f"Table {table.number} has {len(table.seats)} seats: shares for {len(shares)} do not fit."
+        text = f"Table {table.number} has {counted(len(table.seats), 'seat')}: shares for {len(shares)} do not fit."
         raise TournamentRefused("bad-result", text, "/shares")
     return tuple([most * share / _WHOLE for share in shares])
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Given, Member
+from domain.rules.phrases import counted
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     DIRECTOR,
@@ -337,7 +338,7 @@ class CorrectResult(TournamentAct):
         if now - result.at > state.config.correction_minutes * MINUTE:
             minutes = state.config.correction_minutes
             raise TournamentRefused(
-                "too-late", f"Results are corrected within {minutes} minutes; later a director does it."
+                "too-late", f"Results are corrected within {counted(minutes, 'minute')}; later a director does it."
             )
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final, Literal
 
-from domain.rules.phrases import seat_named
+from domain.rules.phrases import counted, seat_named
 from domain.tournaments.pairing.pods import seats_had
 from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
 
@@ -124,7 +124,7 @@ def _of_table(
 ) -> Iterator[PairingBreach]:
     number = table.number
     if not least <= len(table.seats) <= seats:
-        detail = f"Table {number} has {_players(len(table.seats))}; tables have {_range(least, seats)}."
+        detail = f"Table {number} has {counted(len(table.seats), 'player')}; tables have {_range(least, seats)}."
         yield PairingBreach("size", detail, number, table.seats)
     if number == 1:
         for one in table.seats:
@@ -141,10 +141,6 @@ def _of_table(
             detail = f"{one} has {seat_named(seat)} for the third time running."
             yield PairingBreach("seat-repeat", detail, number, (one,))
     yield from _gap(table, known, gap)
-
-
-def _players(number: int) -> str:
-    return f"{number} player" if number == 1 else f"{number} players"
 
 
 def _range(least: int, seats: int) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
+from domain.rules.phrases import counted
 from domain.tournaments.pairing.round_robin import pod_schedule
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundTable, Wishes
 
@@ -156,7 +157,7 @@ def _starter(side: int) -> tuple[tuple[tuple[int, int], int], ...]:
     search = _StrongStarter(side)
     pairs = search.completed(frozenset(range(1, side)), frozenset(range(1, side // 2 + 1)), frozenset([0]))
     if pairs is None:
-        raise CannotPair(f"No Howell movement is known for {side + 1} players.")
+        raise CannotPair(f"No Howell movement is known for {counted(side + 1, 'player')}.")
     return tuple([((one, other), -(one + other) % side) for one, other in pairs])
 
 
@@ -205,7 +206,7 @@ def _rounds(asked: int | None, whole: int) -> int:
     if asked is None:
         return whole
     if not 1 <= asked <= whole:
-        raise CannotPair(f"This movement has 1 to {whole} rounds, not {asked}.")
+        raise CannotPair(f"This movement has 1 to {counted(whole, 'round')}, not {asked}.")
     return asked
 
 

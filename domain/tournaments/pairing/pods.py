@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, assert_never
 
+from domain.rules.phrases import counted
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundTable, Wishes
 
 UnevenTables = Literal["smaller-tables", "one-larger", "byes"]
@@ -39,7 +40,7 @@ def table_sizes(players: int, seats: int, least: int, policy: UnevenTables) -> t
             return _larger(players, seats)
         case "byes":
             if players < seats:
-                raise CannotPair(f"All tables have {seats} seats, and there are only {players} players.")
+                raise CannotPair(f"{counted(players, 'player')} cannot fill a table of {seats}.")
             return (seats,) * (players // seats)
         case _:
             assert_never(policy)
@@ -49,14 +50,14 @@ def _smaller(players: int, seats: int, least: int) -> tuple[int, ...]:
     tables = -(-players // seats)
     small, larger = divmod(players, tables)
     if small < least:
-        raise CannotPair(f"{players} players cannot sit at tables of {least} to {seats}.")
+        raise CannotPair(f"{counted(players, 'player')} cannot sit at tables of {least} to {seats}.")
     return (small + 1,) * larger + (small,) * (tables - larger)
 
 
 def _larger(players: int, seats: int) -> tuple[int, ...]:
     tables, over = divmod(players, seats)
     if over > tables:
-        raise CannotPair(f"{players} players cannot sit at tables of {seats} and {seats + 1}.")
+        raise CannotPair(f"{counted(players, 'player')} cannot sit at tables of {seats} and {seats + 1}.")
     if over and seats == MOST_SEATS:
         raise CannotPair(f"{players} players need a table of {seats + 1}, and {MOST_SEATS} seats are the most.")
     return (seats + 1,) * over + (seats,) * (tables - over)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from domain.rules.phrases import counted
 from domain.tournaments.ranking.errors import CannotRank
 
 IMP_STEPS: Final = (
@@ -63,7 +64,9 @@ def matchpoints(
         count = len(scores)
         full = count if expected is None else expected if isinstance(expected, int) else expected.get(board, count)
         if full < count:
-            raise CannotRank(f"board {board} was to be played {full} times and has {count} scores at one seat")
+            raise CannotRank(
+                f"board {board} was to be played {counted(full, 'time')} and has {counted(count, 'score')} at one seat"
+            )
         made = sum(score < own for score in scores) + Fraction(sum(score == own for score in scores) - 1, 2)
         return (made + _HALF) * full / count - _HALF, Fraction(full - 1)
 

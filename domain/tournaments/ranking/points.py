@@ -8,7 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Literal
 
-from domain.rules.phrases import seat_named
+from domain.rules.phrases import counted, seat_named
 from domain.tournaments.pairing.terms import RoundKind
 from domain.tournaments.ranking.errors import CannotRank
 
@@ -52,7 +52,9 @@ class PointScheme:
             if seats not in SEATS:
                 raise CannotRank(f"tables have {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
             if len(points) != seats:
-                raise CannotRank(f"a table of {seats} has {seats} places, and points are given for {len(points)}")
+                raise CannotRank(
+                    f"a table of {seats} has {counted(seats, 'place')}, and points are given for {len(points)}"
+                )
             if any(worse > better for better, worse in pairwise(points)):
                 raise CannotRank(f"at a table of {seats} a worse place gives more points than a better one")
 
@@ -129,7 +131,7 @@ def _check_table(places: Sequence[int], scores: Sequence[Fraction | None]) -> No
     if seats not in SEATS:
         raise CannotRank(f"tables have {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
     if len(scores) != seats:
-        raise CannotRank(f"{seats} seats have places, and {len(scores)} have scores")
+        raise CannotRank(f"there are places of {counted(seats, 'seat')} and scores of {len(scores)}")
     expected = 1
     for place, count in sorted(Counter(places).items()):
         if place != expected:

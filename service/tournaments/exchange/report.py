@@ -5,6 +5,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.rules.phrases import counted
 from service.tournaments.exchange.reading import Dossier, config_of, exact, moment, name_of, zone_of
 from service.tournaments.exchange.trf import Report, TrfPlayer, TrfRound, write_report
 
@@ -46,7 +47,7 @@ def report_of(dossier: Dossier) -> Report:
         start=f"{dates[0]:%Y/%m/%d}" if dates else "",
         end=f"{dates[-1]:%Y/%m/%d}" if dates else "",
         kind=f"Individual: {_KINDS.get(str(config.get('form')), str(config.get('form') or ''))}",
-        times=f"{config['minutes']} minutes a round" if config.get("minutes") else "",
+        times=f"{counted(config['minutes'], 'minute')} a round" if config.get("minutes") else "",
         dates=tuple([f"{time:%y/%m/%d}" if time else "" for time in times]),
         rounds=config.get("rounds"),
         absent=tuple([numbers[e["entrant"]] for e in entries if e.get("status") in {"withdrawn", "disqualified"}]),

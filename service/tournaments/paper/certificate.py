@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
+from domain.rules.phrases import counted
 from service.tournaments.exchange.reading import Dossier, moment, standings_hash, title_of, zone_of
 from service.tournaments.paper.codes import code_of, define, place
 from service.tournaments.paper.figures import day, day_and_time, figure, has_part
@@ -76,7 +77,7 @@ def _played(dossier: Dossier, standings: Mapping[str, Any]) -> str:
     """What was played, in how many rounds, by how many, and when."""
     rounds = [each for each in dossier.get("rounds") or () if each.get("status") != "cancelled"]
     number = standings.get("round") or len(rounds)
-    parts = [title_of(dossier), f"{number} round{'s' * (number != 1)}", f"{len(standings['standings']):,} entrants"]
+    parts = [title_of(dossier), counted(number, "round"), counted(len(standings["standings"]), "entrant")]
     times = sorted([at for each in rounds for at in (moment(each.get("started_at")),) if at])
     if times:
         first, last = (day(at.astimezone(zone_of(dossier))) for at in (times[0], times[-1]))

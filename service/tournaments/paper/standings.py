@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from domain.rules.phrases import counted
 from service.tournaments.exchange.reading import Dossier, config_of, exact, names_of, worded
 from service.tournaments.paper.figures import figure, has_part, is_rounded
 from service.tournaments.paper.headings import heading_of
@@ -174,7 +175,7 @@ def _notes(dossier: Dossier, standings: Mapping[str, Any]) -> list[tuple[str, bo
     notes += [(_change(change, names), False) for change in changes] or [("Nothing: all stands as played.", False)]
     if str(standings.get("state") or "provisional") == "provisional":
         minutes = config_of(dossier).get("correction_minutes")
-        until = f" Results may be corrected for {minutes} minutes after they are entered." if minutes else ""
+        until = f" Results may be corrected for {counted(minutes, 'minute')} after they are entered." if minutes else ""
         notes += [("", False), (f"These standings are provisional.{until}", False)]
     return notes
 

@@ -128,9 +128,8 @@ class SpecialActivated(TableEvent):
     def sentence(self, before: StandardTable) -> str:
         who = seats_named(self.seats)
         if self.kind == "snail":
-            return (
-                f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until all of them are unable."
-            )
+            until = "they are" if len(self.seats) == 1 else "all of them are"
+            return f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until {until} unable."
         return f"a cheetah: {who}, with the most creatures, must be silent until another seat buys."
 
 

@@ -18,7 +18,7 @@ from domain.games.moonflight.table.table import Seat, Table
 from domain.games.moonflight.table.texts import face_of, is_in_play
 from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
-from domain.rules.phrases import seat_named
+from domain.rules.phrases import counted, seat_named
 
 
 def act(run: Run, taken: ActMove) -> Steps[None]:
@@ -91,7 +91,7 @@ def acts_capped(state: Table) -> Objection | None:
     """Why only Pass is still legal in this Action phase (MF-R15.2)."""
     if state.acts < state.config.options.acts_cap:
         return None
-    return refused("ACTS_CAP", f"this Action phase has had {state.acts} acts: only Pass is left")
+    return refused("ACTS_CAP", f"this Action phase has had {counted(state.acts, 'act')}: only Pass is left")
 
 
 def spend_ability(state: Table, source: str, ability: int) -> SpendAbility | None:
@@ -118,11 +118,15 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
         which = f"has no Spend ability {taken.ability} on its active face, counted from 0"
         return refused("NO_SUCH_ABILITY", f"{called(taken.source, state)} {which}")
     if len(cards) != ability.cards or len(set(cards)) < len(cards):
-        return refused("WRONG_PAYMENT", f"the cost is {ability.cards} different cards, paid with {len(cards)}")
+        return refused(
+            "WRONG_PAYMENT", f"the cost is {counted(ability.cards, 'different card')}, paid with {len(cards)}"
+        )
     if objection := _not_in_hand(state, seat, cards):
         return objection
     if coins_of(state, seat) < ability.coins:
-        return refused("NOT_ENOUGH_COINS", f"this costs {ability.coins} coins; you have {coins_of(state, seat)}")
+        return refused(
+            "NOT_ENOUGH_COINS", f"this costs {counted(ability.coins, 'coin')}; you have {coins_of(state, seat)}"
+        )
     return None
 
 

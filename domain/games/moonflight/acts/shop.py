@@ -42,7 +42,7 @@ def unbuyable(state: Table, taken: Shop) -> Objection | None:
         return refused("FIRST_SHOP_OPPONENT_SUIT", "your first Shop of a round may not take an opponent's suit")
     total = taken.cost(state)
     if coins_of(state, seat) < total:
-        return refused("NOT_ENOUGH_COINS", f"this costs {total} coins; you have {coins_of(state, seat)}")
+        return refused("NOT_ENOUGH_COINS", f"this costs {counted(total, 'coin')}; you have {coins_of(state, seat)}")
     return None
 
 

@@ -160,7 +160,8 @@ def _notice(before: Table) -> str:
     rebuilt = len([kind for kind in kinds if reconstructed(library.types[kind])])
     if not rebuilt:
         return ""
-    return f"of the {len(kinds)} different cards in this game {rebuilt} are reconstructions of lost ones. "
+    are = "is a reconstruction of a lost one" if rebuilt == 1 else "are reconstructions of lost ones"
+    return f"of the {len(kinds)} different cards in this game {rebuilt} {are}. "
 
 
 @value

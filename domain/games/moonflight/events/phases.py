@@ -105,9 +105,9 @@ class GameEnded(TableEvent):
 
     def sentence(self, before: Table) -> str:
         best = self.scores[self.winner]
-        if self.rank is not None:
-            who = capital(seat_named(self.winner))
-            return f"{_ENDED[self.why]}: the game is over. {who} scored {best} and is {self.rank}."
+        if len(self.scores) == 1:
+            rank = "" if self.rank is None else f" and is {self.rank}"
+            return f"{_ENDED[self.why]}: the game is over. {capital(seat_named(self.winner))} scored {best}{rank}."
         totals = for_seats(self.scores)
         tied = ", by the tie-break" if self.scores.count(best) > 1 else ""
         return f"{_ENDED[self.why]}: {seat_named(self.winner)} wins with {best}{tied}. The scores are {totals}."

@@ -88,8 +88,8 @@ class Spot:
             self.fault(f"must be a list, and is {shown(self.raw)}")
             return []
         if not least <= len(self.raw) <= most:
-            bound = f"at most {most}" if len(self.raw) > most else f"at least {least}"
-            self.fault(f"must have {bound} entries, and has {len(self.raw)}")
+            bound, limit = ("at most", most) if len(self.raw) > most else ("at least", least)
+            self.fault(f"must have {bound} {limit} {'entry' if limit == 1 else 'entries'}, and has {len(self.raw)}")
             return []
         return [Spot(raw, (*self.path, number), self.faults) for number, raw in enumerate(self.raw)]
 

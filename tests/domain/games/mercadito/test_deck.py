@@ -158,7 +158,7 @@ def test_one_fault_is_told_with_its_place_and_what_would_help() -> None:
 
     every(WRONG, check)
     objection = refused_config({"players": 2, "deck": spoilt(("family_bonus", [0, 0, 1]))})
-    assert "at least 4 entries: the largest family has 3 cards, and there are 3 entries" in objection.message
+    assert "at least 4 entries: the largest family has 3 cards, and has 3" in objection.message
     deck = renamed("b", "a/b~c")
     deck["cards"]["a/b~c"] = {**deck["cards"]["a/b~c"], "points": 100}
     assert faults_of(deck) == ("DECK_BAD_POINTS", ("/deck/cards/a~1b~0c/points",))

@@ -53,7 +53,7 @@ OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arra
         *[({"op": op, "n": n}, ['/n: must be a definite number here: neither "all" nor "up_to"'])
           for op in ("gain", "lose", "deal", "arrange") for n in ("all", {"up_to": 2})],
         ({"op": "draw", "n": 1, "from": {}}, ["/from: lacks 'zones'"]),
-        ({"op": "draw", "n": 1, "from": {"zones": []}}, ["/from/zones: must have at least 1 entries, and has 0"]),
+        ({"op": "draw", "n": 1, "from": {"zones": []}}, ["/from/zones: must have at least 1 entry, and has 0"]),
         ({"op": "draw", "n": 1, "from": {"zones": ["hnd"]}},
          ["/from/zones/0: there is no zone 'hnd'; did you mean 'hand'?"]),
         ({"op": "draw", "n": 1, "from": {"zones": ["hand", "hand"]}}, ["/from/zones/1: is 'hand' once more"]),
@@ -97,7 +97,7 @@ OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arra
         ({"op": "if", "cond": {"did": True, "max": None}, "then": []},
          ["/cond/max: must be an integer from -9999 to 9999, and is null"]),
         ({"op": "may", "do": {"op": "gain"}}, ["/do: must be a list, and is an object"]),
-        ({"op": "choose", "options": []}, ["/options: must have at least 1 entries, and has 0"]),
+        ({"op": "choose", "options": []}, ["/options: must have at least 1 entry, and has 0"]),
     ],
 )  # fmt: skip
 def test_every_fault_of_an_instruction_is_told_with_what_was_meant(raw: Any, faults: list[str]) -> None:
@@ -130,7 +130,7 @@ def test_every_fault_of_an_instruction_is_told_with_what_was_meant(raw: Any, fau
          ["/op: must be 'add': Stability is only added to"]),
         ({"kind": "when", "event": "play", "do": []},
          ["/event: there is no event 'play'; there are: purchase, set, discard, trash, deal, draw, move"]),
-        ({"kind": "forbid", "verbs": []}, ["/verbs: must have at least 1 entries, and has 0"]),
+        ({"kind": "forbid", "verbs": []}, ["/verbs: must have at least 1 entry, and has 0"]),
         ({"kind": "forbid", "verbs": ["burn"]},
          ["/verbs/0: there is no verb 'burn'; there are: discard, trash, set, move, draw, repeat"]),
     ],
@@ -435,7 +435,7 @@ def test_a_whole_file_stands_for_its_packs() -> None:
     )
     with pytest.raises(PackRefused) as caught:
         read_file({"packs": []})
-    assert caught.value.faults[:2] == (": lacks 'format'", "/packs: must have at least 1 entries, and has 0")
+    assert caught.value.faults[:2] == (": lacks 'format'", "/packs: must have at least 1 entry, and has 0")
 
 
 def test_a_file_may_build_on_the_packs_that_come_with_the_title() -> None:

@@ -36,7 +36,8 @@ def test_sizes(players: int, seats: int, least: int, policy: UnevenTables, sizes
     (3, 2, 2, "smaller-tables", "3 players cannot sit at tables of 2 to 2"),
     (7, 4, 3, "one-larger", "7 players cannot sit at tables of 4 and 5"),
     (3, 4, 3, "one-larger", "3 players cannot sit at tables of 4 and 5"),
-    (17, 8, 3, "one-larger", "need a table of 9, and 8 seats are the most"), (3, 4, 3, "byes", "only 3 players"),
+    (17, 8, 3, "one-larger", "need a table of 9, and 8 seats are the most"),
+    (3, 4, 3, "byes", "3 players cannot fill a table of 4"),
 ])  # fmt: skip
 def test_sizes_refused(players: int, seats: int, least: int, policy: UnevenTables, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):

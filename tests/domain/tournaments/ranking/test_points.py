@@ -62,7 +62,7 @@ def test_who_ties_shares_the_points_of_the_places_held_byes_have_points_and_no_o
             PointScheme(kind, **more)
     with pytest.raises(CannotRank, match="no points are given for the places at a table of 3"):
         points([1, 2, 3], PointScheme(by_places={2: (Fraction(1), Fraction(0))}))
-    with pytest.raises(CannotRank, match="2 seats have places, and 1 have scores"):
+    with pytest.raises(CannotRank, match="places of 2 seats and scores of 1"):
         table_points([1, 2], [None], PLACES)
 
 
