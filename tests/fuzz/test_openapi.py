@@ -96,12 +96,13 @@ class Bounded:
             return start_response(status, headers, *more)
 
         answer = self._app(environ, begin)
-        return _first_of(answer) if endless else answer
+        return _first_of(answer, 1 if endless else None)
 
 
-def _first_of(answer: Any) -> Iterator[bytes]:
+def _first_of(answer: Any, chunks: int | None) -> Iterator[bytes]:
+    """So many chunks of an answer, or all; then what is behind it, such as a file, is closed."""
     try:
-        yield from islice(answer, 1)
+        yield from islice(answer, chunks)
     finally:
         answer.close()
 
