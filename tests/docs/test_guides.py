@@ -68,6 +68,9 @@ def test_every_guide_is_served_and_followed_here() -> None:
     assert sorted(GUIDES) == sorted(file.stem for file in FOLDER.glob("*.md"))
     tests = Path(__file__).read_text("utf-8")
     assert [name for name in GUIDES if f'followed("{name}"' not in tests] == []
+    for name in GUIDES:
+        read = subprocess.run(["bash", "-n"], input=guide(name).commands, capture_output=True, text=True, check=False)
+        assert (read.returncode, read.stderr) == (0, ""), name
 
 
 @pytest.mark.long
