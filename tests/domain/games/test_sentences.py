@@ -33,7 +33,9 @@ _BANNED = {
     "a long time in ms": re.compile(r"\d{4,} ms|\d\.\d{2,} s\b"),
     "a mark of Markdown": re.compile(r"[`*]|\]\("),
     "a value of the program": re.compile(r"[\[\]{}<>]|\bNone\b|\bTrue\b|\bFalse\b"),
-    "a person as a thing": re.compile(r"(?<!of )\b[Ss]eat \d+\b[^.:;]*\b(?:its|itself|it (?:has|does|may|would|is))\b"),
+    "a person as a thing": re.compile(
+        r"(?<!of )\b[Ss]eat \d+\b(?!\))[^.:;]*\b(?:its|itself|it (?:has|does|may|would|is))\b"
+    ),
 }
 
 
