@@ -42,7 +42,7 @@ export function Bar({ game, view, reel, step, span, marks, gone, inBranch, addre
         isFinished(game) &&
         html`<p class="hint open-cards" role="note" title=${t("replay.open_cards_why")}>${t("replay.open_cards")}</p>`
       }
-      ${inBranch && reel.branch && html`<p class="branch-label" role="note">${withNames(game, reel.branch.label)}</p>`}
+      ${inBranch && reel.branch && html`<p class="branch-label" role="note" tabindex="0">${withNames(game, reel.branch.label)}</p>`}
       <span class="row tools"><${CopyLink} address=${address} />
         ${late && isFinished(game) && html`<${AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
         ${late && !inBranch && html`<${late.CompareMenu} game=${game} as=${view.as} />`}

@@ -163,7 +163,7 @@ function Middle({ view, zones, before }) {
       ? html`<${Pile} key=${name} label=${Words(name)} count=${value.length} />`
       : html`<${Place} key=${name} label=${Words(name)} count=${value.length}>
         <${Cards} view=${view} label=${Words(name)} cards=${value} before=${was(name)} size="m" /><//>`;
-  return html`<${Felt} label=${t("plain.middle")}><div class="felt-row">${zones.filter((zone) => !isEmpty(zone)).map(drawn)}</div>
+  return html`<${Felt} label=${t("plain.middle")}><div class="felt-row" tabindex="0" role="region" aria-label=${t("plain.middle")}>${zones.filter((zone) => !isEmpty(zone)).map(drawn)}</div>
     <${Empty} members=${zones.filter(isEmpty)} /><//>`;
 }
 

@@ -12,7 +12,7 @@ export function Conflicts({ game, deck, state, before, choices, onMove }) {
   if (state.conflicts.length === 0) return null;
   const earlier = (conflict) =>
     before && (before.conflicts.find(({ card }) => card === conflict.card) ?? { stances: {} });
-  return html`<section class="mc-conflicts" aria-label=${t("mc.conflicts")}>${state.conflicts.map(
+  return html`<section class="mc-conflicts" tabindex="0" aria-label=${t("mc.conflicts")}>${state.conflicts.map(
     (conflict) => html`
     <${Conflict} key=${conflict.card} game=${game} deck=${deck} state=${state} conflict=${conflict} before=${earlier(conflict)}
       choices=${choices} onMove=${onMove} />`,
