@@ -14,7 +14,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestedRangeNotSatisfiable
 
+from api.http.access import the_service, token_holder
 from api.http.addresses import nearest
+from api.http.application import the_request
 from api.http.problems import Problem, Refusals, responder
 from domain.record.answers import refused
 from domain.record.errors import (
@@ -55,8 +57,23 @@ def _archive_missing(error: ArchiveFault) -> Problem:
     return Problem("archive-missing", detail, headers={"Retry-After": "60"})
 
 
+def _game_unknown() -> Problem:
+    """The same words for a game that does not exist and one that the actor may not know of."""
+    return Problem("unknown-game", "there is no game with that id")
+
+
 def _newer_release_needed(error: RulesUnknown) -> Problem:
+    """Says which rules are lacking. Of a private game only those may know whose token holds there.
+
+    Who else may know of it follows from its rules, which are not here.
+    """
     _log.error("a request was refused: a game is played by %s", error, extra={"once": True})
+    settings, sender = the_service().accounts.game_settings(error.game), token_holder(the_request())
+    if settings.private and not (sender and sender.holds_at(error.game, settings.tournament)):
+        if (request.view_args or {}).get("game_id") == error.game:
+            return _game_unknown()
+        detail = "what was asked for takes a node of a newer release; nothing was recorded"
+        return Problem("newer-release-needed", detail, headers={"Retry-After": "10"})
     detail = f"the game is played by {error}: a node of a newer release has to answer; nothing was recorded"
     return Problem("newer-release-needed", detail, headers={"Retry-After": "10"})
 
@@ -87,8 +104,7 @@ def _place_of(text: str, value: Any, path: str = "") -> str | None:
 _REFUSALS: Final[Refusals] = {
     HandleRefused: _handle_refused,
     Problem: lambda error: error,
-    # The same words for a game that does not exist and one that the actor may not know of.
-    GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),
+    GameUnknown: lambda error: _game_unknown(),
     BatchReveals: lambda error: Problem("batch-reveals", str(error), index=error.index),
     StepMoved: lambda error: Problem(
         "stale-step", str(error), headers={"ETag": f'"{error.current}"'}, step=error.current

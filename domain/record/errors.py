@@ -23,8 +23,9 @@ class GameUnknown(RecordError):
 class RulesUnknown(RecordError, KeyError):
     """A game is played by rules that this release does not have: a node of a newer one has opened it."""
 
-    def __init__(self, title: str, variant: str | None, revision: int):
-        super().__init__(title, variant, revision)
+    def __init__(self, game: str, title: str, variant: str | None, revision: int):
+        super().__init__(game, title, variant, revision)
+        self.game = game
         self.title, self.variant, self.revision = title, variant, revision
 
     def __str__(self) -> str:

@@ -169,7 +169,7 @@ def opened_game(entry: Entry, head: bytes) -> Game:
         title = title_named(opened.title)
         book = title.book(opened.variant, opened.revision)
     except KeyError:
-        raise RulesUnknown(opened.title, opened.variant, opened.revision) from None
+        raise RulesUnknown(entry.game, opened.title, opened.variant, opened.revision) from None
     state, _ = book.open(book.configure(opened.config))
     return Game(entry.game, entry.n, head, entry.at, entry.at, opened, title, book, state, opened.seats, entry.n)
 

@@ -63,3 +63,9 @@ def test_it_is_refused_wherever_it_is_read_and_lists_and_other_games_are_not(unk
     assert [row["id"] for row in organiser.get("/games").json["games"]] == [unknown]
     service.accounts.set_table(unknown, GameSettings(private=True), "organiser:o-1")
     assert organiser.get("/games").json["games"] == []  # only its rules say who may see what of it
+    problem(anybody.get(f"/games/{unknown}"), 404, "unknown-game")
+    problem(organiser.get(f"/games/{unknown}"), 503, "newer-release-needed")
+    told = [
+        anybody.get(path).text for path in ("/statistics", f"/statistics/{TITLE}", "/feed", "/moments?title=market-day")
+    ]
+    assert not [text for text in told if "revision 2" in text or unknown in text]
