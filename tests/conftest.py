@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import sys
-import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +36,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("daybook")
     group.addoption("--long", action="store_true", help="the long suite too, with whole products of cases")
     group.addoption("--slice", metavar="K/N", help="one Nth of the long suite: K from 0 to N-1")
-    group.addoption("--within", metavar="SECONDS", type=float, help="skip the tests that would begin later")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -108,16 +106,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     # Pages first: one worker then has them all, with one browser, and is done with what takes longest.
     items[:] = sorted(kept, key=lambda item: "tests/viewer/" not in item.nodeid)
-
-
-_BEGUN = time.monotonic()
-
-
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A run with an end to its time leaves the rest to another."""
-    within = item.config.option.within
-    if within is not None and time.monotonic() - _BEGUN > within:
-        pytest.skip(f"it would begin after more than {within:g} s")
 
 
 @pytest.fixture(scope="module", autouse=True)
