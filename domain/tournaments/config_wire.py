@@ -1,6 +1,7 @@
 """The wire form of a configuration: read as its classes declare it, and checked as a whole."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
@@ -36,6 +37,7 @@ from domain.tournaments.config_reading import (
     text,
     whole,
 )
+from domain.tournaments.errors import TournamentRefused
 
 MOST_DIVISIONS: Final = 100
 _HUNDRED: Final = 100
@@ -64,8 +66,9 @@ def _points(value: Any, pointer: str) -> Points:
 def _sit_out(value: Any, pointer: str) -> SitOut:
     if value == AVERAGE:
         return AVERAGE
-    if isinstance(value, str) and (share := fraction(value, pointer)) <= _HUNDRED:
-        return share
+    with suppress(TournamentRefused):
+        if (share := fraction(value, pointer)) <= _HUNDRED:
+            return share
     raise bad(f"{pointer[1:]} is average, or a percentage from 0 to 100 as text.", pointer)
 
 
