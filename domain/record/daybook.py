@@ -228,13 +228,13 @@ class Daybook(StreamWriter[Game, Recorded]):
         decide; the record refuses what contradicts it. Raises `ActRefused`, `GameUnknown`, `StepMoved`, `KeyReused`,
         `KeyInProgress`.
         """
-        return self._decided(game_id, lambda decision: act.enter(decision, by), keyed, expected, beside)
+        return self._decided(game_id, lambda decision: act.decide(decision, by), keyed, expected, beside)
 
     def tried(self, game_id: str, act: GameAct, by: str) -> Recorded:
         """What `enter` would record, without storing or dealing. Raises what `enter` raises."""
         game = self.game(game_id)
         decision = self._begun(game, self._clock(), tried=True)
-        act.enter(decision, by)
+        act.decide(decision, by)
         return Recorded(game, decision.game, decision.entries)
 
     def advance_clock(self, game_id: str) -> Game:

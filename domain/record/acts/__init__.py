@@ -53,7 +53,7 @@ GameAct = (
     | RevealNonce
     | Resign
 )
-"""What may be entered into a game beside moves. `Daybook.enter` calls the `enter` of one of these."""
+"""What may be entered into a game beside moves. `Daybook.enter` has one of these decide."""
 
 ACTS: Final[tuple[type[GameAct], ...]] = get_args(GameAct)
 

@@ -78,5 +78,5 @@ class Act(Declared, ABC):
             raise ValueError(f"the text of {type(self).__name__} is no hash: words are kept outside the record")
 
     @abstractmethod
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Adds the events of this act, entered by `by`. Raises `ActRefused`; the decision is then void."""

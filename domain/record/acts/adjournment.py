@@ -47,7 +47,7 @@ class Adjourn(Act):
     until: Annotated[str, Member("moment", "Until when; in UTC.", "2099-12-01T18:00:00Z", default="")] = ""
     text: Annotated[str, Member("words", "Why, and where.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY, TIME_PAST."""
         require_uninterrupted(decision.game)
         if self.until and datetime.fromisoformat(self.until).timestamp() * 1000 <= decision.at:

@@ -56,7 +56,7 @@ class Appeal(Act):
     seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
     text: Annotated[str, Member("words", "Why another should look at it.", name="reason")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Appeals the ruling that stands on a case, once, while its time runs.
 
         Raises `ActRefused`: NO_SUCH_CASE, NO_SUCH_SEAT, NO_RULING, NOT_A_PARTY, ALREADY_APPEALED, RULING_FINAL,

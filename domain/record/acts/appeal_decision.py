@@ -59,7 +59,7 @@ class UpholdRuling(Act):
     case: Annotated[int, Given("case")]
     text: Annotated[str, REASON] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR."""
         case, ruling = _appealed(decision.game, self.case, by)
         decision.add([AppealDecided(case.number, ruling.number, "upheld", self.text)], by)
@@ -80,7 +80,7 @@ class ChangeRuling(Act):
     text: Annotated[str, REASON] = ""
     remedies: Annotated[tuple[Remedy, ...], REMEDIES] = ()
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR, and what `make_ruling`
         raises.
         """

@@ -77,7 +77,7 @@ class OpenCase(Act):
     text: Annotated[str, Member("words", f"What is claimed. {_READERS}", "It was not her turn.")] = ""
     held: Annotated[bool, Member("flag", _HELD, default=False)] = False
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Opens a case. In a finished game there is no table to hold, so the case opens without a hold.
 
         Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, SAME_SEAT, NO_SUCH_CLAUSE.

@@ -65,7 +65,7 @@ class Hold(Act):
 
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, HELD_ALREADY."""
         require_going(decision.game)
         if None in decision.game.disputes.holds:
@@ -84,7 +84,7 @@ class Release(Act):
     case: Annotated[int | None, Member("hold", "Whose hold; the number of a case.", without="an official's")] = None
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Play goes on if nothing else holds the table. Raises `ActRefused`: NO_SUCH_CASE, NOT_HELD."""
         if self.case is not None:
             require_case(decision.game, self.case)

@@ -49,7 +49,7 @@ class NoteIrregularity(Act):
     clause: Annotated[str, Member("clause", "Against which clause.", without="none", default="")] = ""
     text: Annotated[str, Member("words", "What happened.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, NO_SUCH_CLAUSE."""
         game = decision.game
         require_recorded(game, self.step)

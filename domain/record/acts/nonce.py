@@ -20,7 +20,7 @@ class CommitNonce(Act):
     seat: int
     commitment: str
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Once all seats have committed, bots reveal theirs at once.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, NO_SUCH_SEAT, NO_NONCES, and what `require_commitment` raises.
@@ -40,7 +40,7 @@ class RevealNonce(Act):
     seat: int
     nonce: str
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Once all committed seats have revealed, the service deals.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, NO_SUCH_SEAT, NO_NONCES, and what `require_reveal` raises.

@@ -45,7 +45,7 @@ class OpenCards(Act):
 
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, PARTY_MAY_NOT_RULE, OPEN_ALREADY."""
         require_going(decision.game)
         require_official(decision.game, by, "the cards")

@@ -94,7 +94,7 @@ class ConfirmRedeal(Act):
     to: Annotated[int, Member("step", "The step to which the table may go back, before the deal.")]
     text: Annotated[str, Member("words", "Why it has to be dealt anew.", name="reason")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Valid for one ruling by another official, and for the deals made so far.
 
         Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, CASE_CLOSED, NO_SUCH_STEP, BEFORE_THE_OPENING,

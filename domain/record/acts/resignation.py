@@ -51,7 +51,7 @@ class Resign(Act):
     seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """A player may leave while the table is held, too. The game is over once one player is left, or nobody.
 
         Raises `ActRefused`: NO_SUCH_SEAT, GAME_VOID, GAME_CLOSED, OUT_ALREADY.

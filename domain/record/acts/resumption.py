@@ -45,7 +45,7 @@ class Resume(Act):
 
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Play goes on, if nothing else holds the table. Raises `ActRefused`: NOT_INTERRUPTED."""
         if decision.game.disputes.interrupted is None:
             raise ActRefused("NOT_INTERRUPTED", "play is neither adjourned nor stopped by a time-out")

@@ -135,7 +135,7 @@ class Rule(Act):
     supersedes: Annotated[int | None, Member("number", "The ruling on the same case that this one replaces.")] = None
     appeal_ms: Annotated[int, Given("appeal-ms")] = 0
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Rules on an open case, or replaces the ruling named by `supersedes`; then play goes on if it can.
 
         Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, CASE_CLOSED, NOTHING_TO_SUPERSEDE, RULING_SUPERSEDED,

@@ -97,7 +97,7 @@ class AskTakeBack(Act):
     to: Annotated[int, Member("step", "Back to where it was after step; the number of this event.")]
     allowed: Annotated[bool, Member("flag", _ALLOWED, default=False)] = False
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Asks the others to let the table go back.
 
         Bots answer at once, as the opening says. If one refuses, nobody else is asked; if everybody has agreed, the
@@ -141,7 +141,7 @@ class AnswerTakeBack(Act):
     seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
     agreed: Annotated[bool, Member("flag", "Whether this player agrees.")]
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """When the last one agrees the table goes back; one refusal ends it.
 
         Raises `ActRefused`: NO_SUCH_SEAT, NOTHING_ASKED, OWN_TAKE_BACK, ANSWERED_ALREADY, GAME_VOID, GAME_CLOSED,

@@ -48,7 +48,7 @@ class CallTimeOut(Act):
     seat: Annotated[int | None, Member("seat", "For whom.", without="everybody")] = None
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY."""
         if self.seat is not None:
             require_seat(decision.game, self.seat)

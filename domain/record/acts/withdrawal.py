@@ -47,7 +47,7 @@ class WithdrawCase(Act):
     case: Annotated[int, Given("case")]
     text: Annotated[str, Member("words", "Why.")] = ""
 
-    def enter(self, decision: Decision, by: str) -> None:
+    def decide(self, decision: Decision, by: str) -> None:
         """Withdraws a case that nobody has ruled on; a table that it held goes on.
 
         A seat withdraws only what it called itself; an official withdraws any case, on the caller's word. Raises

@@ -275,7 +275,7 @@ def test_what_a_set_back_supersedes_or_a_scorer_dealt_was_shown_all_the_same(tab
 class AskedBefore(acts.AskTakeBack):
     """A take-back that was asked for when cards played from a hand did not count yet."""
 
-    def enter(self, decision, by):
+    def decide(self, decision, by):
         decision.add([TakeBackAsked(self.seat, self.to, self.allowed)], by)
 
 
