@@ -21,7 +21,6 @@ from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.rules.declaration import gifts_of, members_of, words_of
 from replays.frame import awaited
-from service.accounts import Actor
 from service.accounts.texts import new_text
 
 A = TypeVar("A", bound=Act)
@@ -42,9 +41,13 @@ def entered(
     """
     actor = the_actor()
     viewer = own_view(actor, game)
-    recorded = _recorded(actor, game, headers, body, kind, case, given)
+    keyed, preferred = keyed_request(actor, headers, body), return_preferred(headers)
+    words = next((body[name] for name in words_of(kind) if body.get(name)), None)
+    text, row = new_text(game.id, case, actor.by, words) if words else ("", None)
+    act = made(kind, body, text, case, **given)
+    beside = () if row is None else (row,)
+    recorded = the_service().daybook.enter(game.id, act, actor.by, keyed, step_seen(headers), beside)
     now = recorded.game
-    preferred = return_preferred(headers)
     numbers, tokens = _numbers(recorded.entries, case), _seats_passed_on(recorded)
     location = case_address(now.id, numbers["case"]) if "case" in numbers else None
     told = EnteredAnswer(
@@ -95,23 +98,6 @@ def case_of(game: Game, number: str) -> Case:
     if case is None:
         raise Problem("unknown-case", "the game has no such case")
     return case
-
-
-def _recorded(
-    actor: Actor,
-    game: Game,
-    headers: dict[str, Any],
-    body: dict[str, Any],
-    kind: type[GameAct],
-    case: int | None,
-    given: Mapping[str, Any],
-) -> Recorded:
-    keyed = keyed_request(actor, headers, body)
-    words = next((body[name] for name in words_of(kind) if body.get(name)), None)
-    text, row = new_text(game.id, case, actor.by, words) if words else ("", None)
-    act = made(kind, body, text, case, **given)
-    beside = () if row is None else (row,)
-    return the_service().daybook.enter(game.id, act, actor.by, keyed, step_seen(headers), beside)
 
 
 def _numbers(entries: Sequence[Entry], case: int | None) -> dict[str, int]:

@@ -17,7 +17,7 @@ from service.openings import Openings
 from service.tournaments.books import Books, EnteredActs
 from service.tournaments.playing.deals import TournamentDeals
 from service.tournaments.playing.holds import Holds
-from service.tournaments.playing.results import ResultTaking
+from service.tournaments.playing.results import take_result
 from service.tournaments.playing.tables import TableOpening
 
 SWEEP_SECONDS: Final = 30.0
@@ -50,7 +50,6 @@ class TournamentPlay:
         self._deals = deals
         self._tables = TableOpening(daybook, accounts, openings, deals, books)
         self._holds = Holds(daybook)
-        self._results = ResultTaking(books)
         self._over: set[str] = set()
         self._begun = False
         self.tables: Worker[Tournament] = Worker(
@@ -93,7 +92,7 @@ class TournamentPlay:
     def take(self, played: GameWithBook) -> float | None:
         """Takes the result of a game into its book, if that is not there yet."""
         if played.book is not None:
-            self._results.take(played.book, played.game)
+            take_result(self._books, played.book, played.game)
         return None
 
     def _hear(self, recorded: Recorded) -> None:

@@ -1,6 +1,7 @@
 """Takes the results of games into the book: as they were played, and as rulings changed them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -14,57 +15,30 @@ from service.tournaments.books import Books
 from service.tournaments.playing.tables import BY
 
 
-class ResultTaking:
+def take_result(books: Books, book: Tournament, game: Game) -> None:
     """Writes into the book what has come of the game of a table. A second time it finds nothing to write."""
+    found = table_with(book, game.id)
+    if found is None or game.closed is None:
+        return
+    round_, table = found
+    seats = len(table.seats)
+    for result, ruling in _untold(table, game):
+        places, scores = places_in(result, seats), scores_in(game, result, seats)
+        act = EnterResult(round_.number, table.number, places, scores, None, "game", ruling=ruling)
+        with suppress(TournamentRefused):  # a director has decided this table, or the round counts no more
+            books.enter(book.id, act, BY)
 
-    def __init__(self, books: Books) -> None:
-        self._books = books
 
-    def take(self, book: Tournament, game: Game) -> bool:
-        """Whether the book tells more than before of this game."""
-        found = table_with(book, game.id)
-        if found is None or game.closed is None:
-            return False
-        round_, table = found
-        return any([self._take_played(book, round_, table, game), self._take_ruled(book, round_, table, game)])
-
-    def _take_played(self, book: Tournament, round_: Round, table: TournamentTable, game: Game) -> bool:
-        result = played_result(game)
-        if table.result is not None or result is None:
-            return False
-        return self._enter(book, round_, table, game, result, None)
-
-    def _take_ruled(self, book: Tournament, round_: Round, table: TournamentTable, game: Game) -> bool:
-        ruled, ruling = result_as_ruled(game), last_ruling(game)
-        if ruled is None or ruling is None or (table.ruled is not None and table.ruled.ruling == ruling):
-            return False
-        if table.ruled is None and ruled == played_result(game):
-            return False
-        return self._enter(book, round_, table, game, ruled, ruling)
-
-    def _enter(
-        self,
-        book: Tournament,
-        round_: Round,
-        table: TournamentTable,
-        game: Game,
-        result: Mapping[str, Any],
-        ruling: Mapping[str, Any] | None,
-    ) -> bool:
-        act = EnterResult(
-            round_.number,
-            table.number,
-            places_in(result, len(table.seats)),
-            scores_in(game, result, len(table.seats)),
-            None,
-            "game",
-            ruling=ruling,
-        )
-        try:
-            self._books.enter(book.id, act, BY)
-        except TournamentRefused:
-            return False  # a director has decided this table, or the round counts no more
-        return True
+def _untold(table: TournamentTable, game: Game) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
+    """The results of a game that its table does not have: as it was played, and as the newest ruling changed that."""
+    played, ruled, ruling = played_result(game), result_as_ruled(game), last_ruling(game)
+    if table.result is None and played is not None:
+        yield played, None
+    known = None if table.ruled is None else table.ruled.ruling
+    if ruled is None or ruling is None or known == ruling:
+        return
+    if table.ruled is not None or ruled != played:
+        yield ruled, ruling
 
 
 def table_with(book: Tournament, game: str) -> tuple[Round, TournamentTable] | None:
