@@ -23,7 +23,7 @@ from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed
 from replays.frame import Frame
-from replays.frame_builder import Showing
+from replays.timeline import Showing
 
 LONGEST_MS = 86_400_000
 """A branch lasts at most a day, as long as any time that a title can set; later moves are made at its end."""

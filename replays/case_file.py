@@ -31,9 +31,8 @@ from replays.case_facts import (
     JudgementAnswer,
     LateClaimAnswer,
 )
-from replays.frame_builder import Showing
 from replays.knowledge import KnowledgeAnswer, knowledge
-from replays.timeline import frames
+from replays.timeline import Showing, frames
 
 AROUND: Final = 3
 """Default number of frames before and after the step."""

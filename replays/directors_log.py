@@ -16,7 +16,7 @@ from domain.record.seen import step_seen
 from domain.record.timestamps import time_text
 from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.frame_builder import Showing
+from replays.timeline import Showing
 
 
 class LoggedAct(Answer):

@@ -15,7 +15,7 @@ from domain.record.seen import event_seen, step_seen, view_of
 from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
-from replays.frame_builder import Showing
+from replays.timeline import Showing
 
 LOOKED_AT: Final = 500
 """How many events after a step are examined."""

@@ -16,7 +16,7 @@ from domain.record.envelope import Entry
 from domain.record.game import Game, Step, folded, steps
 from domain.rules.secrecy import ALL
 from replays.frame import Frame
-from replays.frame_builder import Showing
+from replays.timeline import Showing
 
 
 class LessonStep(Answer):

@@ -9,6 +9,7 @@ from domain.record.acts.descriptions import Telling
 from domain.record.disputes import Disputes
 from domain.record.events import (
     AGREE,
+    RECORD,
     DealCommitted,
     GameClosed,
     GameOpened,
@@ -18,6 +19,7 @@ from domain.record.events import (
     RevealsAwaited,
     SeedRevealed,
 )
+from domain.record.game import Step
 from domain.rules.event import Event, Mark
 from domain.rules.measure import Measure
 from domain.rules.phrases import capital, counted, for_seats, listed, seat_named, seats_do, seats_named, verb
@@ -33,6 +35,11 @@ def explain_record(event: Event, telling: Telling) -> str:
 def record_marks(event: Event) -> Sequence[Mark]:
     """The places worth jumping to at an event of the record: one for each event of an act, else none."""
     return (event.mark(),) if isinstance(event, ActEvent) else ()
+
+
+def step_marks(step: Step, event: Event) -> Sequence[Mark]:
+    """The places worth jumping to at a step, whose event a viewer sees as `event`."""
+    return record_marks(event) if step.entry.title == RECORD else step.after.title.marks(event)
 
 
 def record_clause(event: Event, disputes: Disputes) -> str:

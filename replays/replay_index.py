@@ -9,14 +9,13 @@ from domain.record.actors import DEALER
 from domain.record.answers import Answer, about
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
-from domain.record.game import Game, Step
+from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.ruled import scores_as_ruled
 from domain.record.seen import event_seen
-from domain.rules.event import Mark
 from domain.rules.secrecy import Viewer
 from replays.frame import Jump
-from replays.record_words import record_marks
+from replays.record_words import step_marks
 
 _Stretch = Annotated[list[int], Meta(extra_json_schema={"minItems": 2, "maxItems": 2})]
 
@@ -63,7 +62,7 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         shown.add(entry.n)
         types.add(type(entry.event).__name__)
         speakers.add(entry.by)
-        marks = list(_marks(step, viewer))
+        marks = step_marks(step, event_seen(entry, viewer, step.before))
         jumps += [Jump(step=entry.n, kind=mark.kind, label=mark.label) for mark in marks]
         if marks if entry.title == RECORD else entry.move is not None and entry.by != DEALER:
             moves.append(entry.n)
@@ -82,12 +81,6 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         marks=jumps,
         scores=scores,
     )
-
-
-def _marks(step: Step, viewer: Viewer) -> Iterator[Mark]:
-    """The marks of a step, as its frame has them."""
-    event = event_seen(step.entry, viewer, step.before)
-    yield from record_marks(event) if step.entry.title == RECORD else step.after.title.marks(event)
 
 
 class _Names:

@@ -1,23 +1,31 @@
-"""The timeline of a game: frames to step through, the table at any step, and the marks to jump to.
+"""The timeline of a game: frames to step through, and the marks to jump to.
 
-As played it shows every event, marking those superseded by a set-back; as ruled it leaves those out. Either way a table
-is shown as it stood at its step. Everything is folded from stored bytes and shown through `seen_by`. The service
-decides who may look as which viewer; for the timeline a closed game hides as much as an open one.
+A frame is a step with its explanation and marks, and the table after it, for one viewer. As played there is one for
+every event, also for those superseded by a set-back, which say so; as ruled those are left out. Either way a table is
+shown as it stood at its step. Everything is folded from stored bytes and shown through `seen_by`. The service decides
+who may look as which viewer; for the timeline a closed game hides as much as an open one.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
-from domain.record.acts.descriptions import Texts
+from domain.record.acts.descriptions import Telling, Texts
+from domain.record.answers import UNSET
 from domain.record.daybook import Daybook
+from domain.record.disputes import NO_DISPUTES
+from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.record.game import Game
+from domain.record.game import Game, Step
 from domain.record.line import is_superseded
-from domain.record.seen import event_seen
+from domain.record.ruled import outcome_wire
+from domain.record.seen import SeenStep, event_seen, step_seen, view_of
+from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.frame import Frame, Jump, Sentence
-from replays.frame_builder import Showing
-from replays.record_words import record_marks
+from domain.rules.wire import to_wire
+from replays.frame import Explanation, Frame, Jump, Sentence, awaited
+from replays.record_words import explain_record, record_clause, record_marks, step_marks
 
 
 def frames(
@@ -55,13 +63,91 @@ def sentences(
 def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[Jump]:
     """Every mark of a game with its step, in order, in public words; up to `game`, as for `frames`."""
     for step in daybook.games.steps(game.id, 0, game.n):
-        entry = step.entry
-        if as_ruled and is_superseded(game.line, entry):
+        if as_ruled and is_superseded(game.line, step.entry):
             continue
-        marks = (
-            record_marks(entry.event)
-            if entry.title == RECORD or step.before is None
-            else step.after.title.marks(event_seen(entry, PUBLIC, step.before))
-        )
-        for mark in marks:
-            yield Jump(step=entry.n, kind=mark.kind, label=mark.label)
+        for mark in step_marks(step, event_seen(step.entry, PUBLIC, step.before)):
+            yield Jump(step=step.entry.n, kind=mark.kind, label=mark.label)
+
+
+@dataclass(frozen=True)
+class Showing:
+    """Shows the steps of a game to `viewer`; `game` is the game as far as the viewer may know it.
+
+    Without a daybook, explanations of disputes cannot say what happened at an earlier event.
+    """
+
+    daybook: Daybook | None
+    game: Game
+    viewer: Viewer
+    texts: Texts | None = None
+
+    def frames(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Frame]:
+        """The frames of the steps in order; with `as_ruled`, without superseded ones."""
+        for step, seen in self._walked(walk, as_ruled):
+            explanation = self.explanation(step, seen)
+            yield Frame(
+                step=step.entry.n,
+                event=seen.wire,
+                explanation=explanation,
+                table=to_wire(seen.after),
+                marks=list(step_marks(step, seen.event)),
+                awaits=awaited(step.after.awaits.wire()),
+                **outcome_wire(step.after),
+            )
+
+    def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Sentence]:
+        """The explanations of the steps' frames, without the tables."""
+        for step, seen in self._walked(walk, as_ruled):
+            yield Sentence(step=step.entry.n, text=self.explanation(step, seen).text)
+
+    def explanation(self, step: Step, seen: SeenStep) -> Explanation:
+        """The explanation of a step in the eyes of the viewer."""
+        entry, title, event = step.entry, self.game.title, seen.event
+        remarks = _remarks(entry, seen)
+        if entry.title == RECORD:
+            telling = self._telling(step)
+            text, rule = explain_record(event, telling), record_clause(event, self.game.disputes)
+        else:
+            text, rule = title.explain(event, seen.before), event.rule
+        return Explanation(text=text + remarks, rule=rule or UNSET, clause=title.clause_texts.get(rule) or UNSET)
+
+    def _walked(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[Step, SeenStep]]:
+        view: Any = None  # of the table before the step, so that each table is redacted once
+        for step in walk:
+            seen = step_seen(step, self.viewer, self.game.line, view)
+            view = seen.after
+            if not (as_ruled and seen.superseded is not None):
+                yield step, seen
+
+    def _telling(self, step: Step) -> Telling:
+        before = NO_DISPUTES if step.before is None else step.before.disputes
+        entry = step.entry
+        return Telling(entry.n, entry.by, before, self.game.disputes, self._happened, self.texts, self._measure)
+
+    @property
+    def _measure(self) -> Measure:
+        return self.game.book.measure or POINTS
+
+    def _happened(self, n: int) -> str | None:
+        """A sentence about event `n` as the viewer saw it; for an act only its label."""
+        if self.daybook is None:
+            return None
+        entry = next(self.daybook.entries(self.game.id, n - 1, n), None) if n >= 1 else None
+        if entry is None:
+            return None
+        marks = record_marks(entry.event)
+        if marks:
+            return marks[0].label
+        before = self.daybook.game_at(self.game.id, n - 1) if n > 1 else None
+        event = event_seen(entry, self.viewer, before)
+        if entry.title == RECORD:
+            return explain_record(event, Telling(n, entry.by, measure=self._measure))
+        return str(self.game.title.explain(event, None if before is None else view_of(before, self.viewer)))
+
+
+def _remarks(entry: Entry, seen: SeenStep) -> str:
+    """What disputes did to an event: it stands for another one, or no longer counts."""
+    again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
+    if seen.superseded is None:
+        return again
+    return f"{again} It does not count any more: at step {seen.superseded} the table was set back to before it."

@@ -6,7 +6,6 @@ from dataclasses import replace
 from api.all_cases.schemas import CaseInShort
 from api.disputes.presentation import case_address
 from api.disputes.texts import Reader, texts_in
-from api.http.access import game_for
 from api.http.paging import cursor_number
 from api.http.searching import cursor_place, place_cursor
 from domain.record.errors import GameUnknown, RulesUnknown
@@ -79,7 +78,7 @@ class _Seen:
         if id_ not in self._games:
             try:
                 now = self._service.daybook.game(id_)
-                seen = game_for(self._actor, now)
+                seen = self._service.audience.seen(self._actor, now)
                 self._games[id_] = seen, seen is not now
             except (GameUnknown, RulesUnknown):
                 self._games[id_] = None, False

@@ -9,7 +9,7 @@ from flask import Response
 from api.deals.examples import SAME
 from api.deals.schemas import PlaceAnswer, SameDealAnswer, SameDealQuery, SameTableAnswer
 from api.desk.access import the_desk
-from api.http.access import game_for, identified, the_actor, the_game, the_service
+from api.http.access import identified, the_actor, the_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
@@ -81,8 +81,9 @@ def _others(actor: Actor, game: Game, promise: Seal, after: str | None) -> Itera
 
 
 def _found(actor: Actor, game_id: str) -> Game | None:
+    service = the_service()
     try:
-        return game_for(actor, the_service().daybook.game(game_id))
+        return service.audience.seen(actor, service.daybook.game(game_id))
     except GameUnknown:
         return None
 

@@ -9,7 +9,7 @@ from flask import Response, request
 
 from api.desk.access import Desk, names_of
 from api.desk.presentation import book_told
-from api.http.access import game_for, may, the_actor, the_service
+from api.http.access import may, the_actor, the_game, the_service
 from api.http.caching import edition
 from api.http.problems import Problem
 from api.http.validators import VARY, conditional
@@ -80,9 +80,8 @@ def _checkpoint(book: Tournament) -> str:
 
 def _open_game(game_id: str) -> Game | None:
     """The game, if the sender may see all hands."""
-    actor = the_actor()
     try:
-        game = game_for(actor, the_service().daybook.game(game_id))
+        game = the_game(game_id)
     except GameUnknown:
         return None
-    return game if may(actor, "see-all", game) else None
+    return game if may(the_actor(), "see-all", game) else None

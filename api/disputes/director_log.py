@@ -11,7 +11,7 @@ from flask import Response, request
 from api.disputes.answers import LogAnswer
 from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import LogQuery
-from api.disputes.texts import words_for
+from api.disputes.texts import Reader
 from api.http.access import identified, own_view, the_actor, the_game, the_service
 from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
@@ -52,7 +52,7 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     game, actor = the_game(game_id), the_actor()
     viewer = own_view(actor, game)
     found = logged_acts(
-        the_service().daybook, game.id, query["after"], viewer=viewer, texts=words_for(actor, game), upto=game.n
+        the_service().daybook, game.id, query["after"], viewer=viewer, texts=Reader(actor, game).words, upto=game.n
     )
     form = request.accept_mimetypes.best_match(["application/json", NDJSON, CSV]) or "application/json"
 

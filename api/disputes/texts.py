@@ -1,6 +1,6 @@
 """Texts written in a dispute: who may read them, and erasing them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from flask import Response
 
@@ -37,14 +37,6 @@ def erase_text(game_id: str, text: str) -> Response:
         raise Problem("unknown-text", "there is no such text in this game")
     accounts.erase_text(hashed, actor.by)
     return Response(status=204)
-
-
-def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
-    """Looks up the text behind a hash for an actor: `None` if it is erased or the actor may not read it.
-
-    `game` is the game as far as the actor may know it.
-    """
-    return Reader(actor, game).words
 
 
 class Reader:

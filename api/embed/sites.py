@@ -1,6 +1,6 @@
 """The sites that may show a game in a frame."""
 
-from api.http.access import game_for, the_service
+from api.http.access import the_service
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from service.accounts import ANYBODY
@@ -9,8 +9,9 @@ from service.embedding import NOBODY, ancestors_of
 
 def public_game(game_id: str) -> Game | None:
     """The game as anyone may see it, whatever token was sent; `None` if it is private."""
+    service = the_service()
     try:
-        return game_for(ANYBODY, the_service().daybook.game(game_id))
+        return service.audience.seen(ANYBODY, service.daybook.game(game_id))
     except GameUnknown:
         return None
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 from msgspec.structs import replace as replace_fields
 
 from api.games.sorting import GROUPED, NEWEST_FIRST
-from api.http.access import game_for
 from api.http.labels import labelled
 from api.http.searching import Place
 from domain.games import title_named
@@ -160,7 +159,7 @@ def _seen(service: Service, actor: Actor, row: TableRow, settings: GameSettings,
     """The row of a game as the actor may see it; `None` if the actor may not know of the game, or that it matches."""
     try:
         game = service.daybook.game(row.id)
-        seen = game_for(actor, game)
+        seen = service.audience.seen(actor, game)
     except (GameUnknown, RulesUnknown):  # without its rules nobody here can say what may be seen
         return None
     if seen is game:

@@ -7,15 +7,16 @@ from typing import Any
 
 from flask import Response, request
 
-from api.disputes.texts import words_for
+from api.disputes.texts import Reader
 from api.history.examples import EXAMPLES
 from api.history.schemas import EventsAnswer, HistoryQuery, IndexQuery, ReplayAnswer, SentencesAnswer
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, Encoded, answer, ndjson, wants_ndjson
-from api.http.blueprint import ResourceBlueprint
+from api.http.blueprint import ResourceBlueprint, View
 from api.http.caching import conditional_history
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from domain.record.answers import Answer
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import WHOLE, is_superseded, standing_before
@@ -28,24 +29,22 @@ from replays.timeline import frames, sentences
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
 _PAGE = 100
-_LINES = {NDJSON: "One JSON text per line, like the items of a page."}
+_NDJSON = {NDJSON: "One JSON text per line, like the items of a page."}
 
 
-@history.route("/games/<game_id>/events")
-@history.shows_people
-@identified
-@may_be_read_aside
-@history.takes(HistoryQuery, "query")
-@history.answers(
-    200,
-    EventsAnswer,
-    "A page of events; or all of them as NDJSON, by Accept.",
-    403,
-    404,
-    422,
-    also=_LINES,
-    headers=AS_OF_HEADER,
-)
+def _lines(rule: str, kind: type[Answer], what: str) -> Callable[[View], View]:
+    """Decorates a view that answers with lines: a page of them, or all."""
+    said = f"A page of {what}; or all of them as NDJSON, by Accept."
+
+    def decorate(view: View) -> View:
+        told = history.answers(200, kind, said, 403, 404, 422, also=_NDJSON, headers=AS_OF_HEADER)(view)
+        taking = may_be_read_aside(history.takes(HistoryQuery, "query")(told))
+        return history.route(rule)(history.shows_people(identified(taking)))
+
+    return decorate
+
+
+@_lines("/games/<game_id>/events", EventsAnswer, "events")
 def list_events(query: dict[str, Any], game_id: str) -> Response:
     """The events of the game as the viewer may see them."""
     game = the_game(game_id)
@@ -56,53 +55,25 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
-@history.route("/games/<game_id>/replay")
-@history.shows_people
-@identified
-@may_be_read_aside
-@history.takes(HistoryQuery, "query")
-@history.answers(
-    200,
-    ReplayAnswer,
-    "A page of frames; or all of them as NDJSON, by Accept.",
-    403,
-    404,
-    422,
-    also=_LINES,
-    headers=AS_OF_HEADER,
-)
+@_lines("/games/<game_id>/replay", ReplayAnswer, "frames")
 def replay(query: dict[str, Any], game_id: str) -> Response:
     """Frames to step through: each event with its explanation, the table after it, and jump marks."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
-    texts = words_for(the_actor(), game)
+    texts = Reader(the_actor(), game).words
     shown = partial(frames, the_service().daybook, game, viewer, as_ruled=query["ruled"], texts=texts)
     draw = partial(_page, "frame", ReplayAnswer, query, game, viewer, shown)
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
-@history.route("/games/<game_id>/replay/sentences")
-@history.shows_people
-@identified
-@may_be_read_aside
-@history.takes(HistoryQuery, "query")
-@history.answers(
-    200,
-    SentencesAnswer,
-    "A page of sentences; or all of them as NDJSON, by Accept.",
-    403,
-    404,
-    422,
-    also=_LINES,
-    headers=AS_OF_HEADER,
-)
+@_lines("/games/<game_id>/replay/sentences", SentencesAnswer, "sentences")
 def list_sentences(query: dict[str, Any], game_id: str) -> Response:
     """What happened, one sentence per step: the explanations of the replay's frames without their tables."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
-    texts = words_for(the_actor(), game)
+    texts = Reader(the_actor(), game).words
     told = partial(sentences, the_service().daybook, game, viewer, as_ruled=query["ruled"], texts=texts)
     draw = partial(_page, "sentence", SentencesAnswer, query, game, viewer, told)
     return conditional_history(the_actor(), game, viewer, _form(), draw)

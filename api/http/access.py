@@ -120,7 +120,8 @@ def the_game(game_id: str) -> Game:
 
     Raises `GameUnknown`, answered with 404, also if the actor may not know of it.
     """
-    return game_for(the_actor(), the_service().daybook.game(game_id))
+    service = the_service()
+    return service.audience.seen(the_actor(), service.daybook.game(game_id))
 
 
 def the_known_game(game_id: str) -> Game:
@@ -129,11 +130,6 @@ def the_known_game(game_id: str) -> Game:
     if not may(the_actor(), "know", game):
         raise GameUnknown(game.id)
     return game
-
-
-def game_for(actor: Actor, game: Game) -> Game:
-    """A game as an actor may see it now. Raises `GameUnknown` if the actor may not know of it."""
-    return the_service().audience.seen(actor, game)
 
 
 def may_know_game(game_id: str) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from heapq import merge
 from typing import Final, NamedTuple
 
-from api.http.access import game_for
 from api.http.paging import cursor_number, cursor_text, text_cursor
 from api.moments.schemas import MomentAnswer, MomentSeat
 from domain.record.errors import GameUnknown, RulesUnknown
@@ -66,7 +65,7 @@ def _listed(
 def _is_shown(service: Service, actor: Actor, game: str) -> bool:
     """Whether a game is over and open as the actor sees it, perhaps with a delay."""
     try:
-        return is_shown(game_for(actor, service.daybook.game(game)))
+        return is_shown(service.audience.seen(actor, service.daybook.game(game)))
     except (GameUnknown, RulesUnknown):
         return False
 

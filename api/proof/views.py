@@ -11,7 +11,7 @@ from flask import Response
 from msgspec import convert
 
 from api.desk.access import the_desk
-from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
+from api.http.access import identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import seen_ms
@@ -115,7 +115,7 @@ def get_archive(tournament_id: str) -> Response:
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()
     known = (service.daybook.game(id_) for id_ in service.accounts.games_of(tournament.id))
-    games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
+    games = tuple([service.audience.seen(actor, game) for game in known if may(actor, "know", game)])
     over = [game for game in games if game.status in ("closed", "void")]
     closed = tuple([game for game in over if may(actor, "see-all", game)])  # its deals may still be played elsewhere
     summaries = summaries_of(closed, service.accounts)

@@ -9,11 +9,11 @@ from typing import Any, TypedDict
 from flask import Response
 
 from api.http.access import (
-    game_for,
     identified,
     may_know_game,
     players_named,
     the_actor,
+    the_game,
     the_service,
     the_title,
     the_tournament,
@@ -160,7 +160,7 @@ def _may_know(views: Views, player: Collection[str]) -> bool:
 def _sits(game_id: str, player: Collection[str]) -> bool:
     """Whether somebody sits or sat in a game as the actor may see it by now."""
     try:
-        game = game_for(the_actor(), the_service().daybook.game(game_id))
+        game = the_game(game_id)
     except GameUnknown:
         return False
     return any(one["player"] in player for one in players_of(game))

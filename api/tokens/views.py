@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.http.access import game_for, identified, may, require, the_actor, the_service, the_tournament
+from api.http.access import identified, may, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor
@@ -164,7 +164,7 @@ def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
         require(actor, "make-token", _NEEDS, tournament=body["tournament"])
     games = [body["game"]] if "game" in body else body.get("games", [])
     for game_id in games:
-        game = game_for(actor, service.daybook.game(game_id))
+        game = service.audience.seen(actor, service.daybook.game(game_id))
         require(actor, "make-token", _NEEDS, game)
         if "seat" in body and not (body["seat"] < len(game.seats) and game.bot_at(body["seat"]) is None):
             message = "the game has no person in that seat"

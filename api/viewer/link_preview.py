@@ -10,7 +10,6 @@ from flask import current_app, request
 from markupsafe import Markup
 from sqlalchemy.exc import DBAPIError
 
-from api.http.access import game_for, the_service
 from api.http.files import File
 from api.http.problems import Problem
 from api.picture.showing import players_in_words, scene
@@ -31,10 +30,11 @@ def with_preview(file: File, game_id: str, drawn_with: Callable[[str], str]) -> 
 
     `drawn_with` gives the lines that make a browser preload what draws the tables of a title.
     """
-    if current_app.extensions["daybook"] is None:
+    service = current_app.extensions["daybook"]
+    if service is None:
         return file
     try:
-        game = game_for(ANYBODY, the_service().daybook.game(game_id))
+        game = service.audience.seen(ANYBODY, service.daybook.game(game_id))
         about, title = _about(game), drawn_with(game.title.name)
     except (GameUnknown, Problem):
         return file
