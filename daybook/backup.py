@@ -51,8 +51,8 @@ def backup(
     time (UTC), but only once everything in it has passed the checks of `daybook verify --all`. Whoever has it can see
     all hands and, unless --without-keys is given, sign as this service: guard it as you guard the record.
 
-    Exit status is 0 only for a good backup, 1 if it failed, 2 if it could not start. With --every a failure is
-    reported, and the next backup is tried on schedule. `daybook doctor` shows the last good one.
+    Exit status is 0 only for a good backup, 1 if it failed, 2 if it could not start, 75 if it cannot yet. With
+    --every a failure is reported, and the next backup is tried on schedule. `daybook doctor` shows the last good one.
 
     \b
     Examples:

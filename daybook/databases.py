@@ -11,16 +11,28 @@ import click
 if TYPE_CHECKING:  # importing the record is slow, and --help needs none of it
     from domain.record.acts.descriptions import Texts
     from domain.record.daybook import Daybook
+    from domain.record.store import DatabaseRefused
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 DEFAULT_URL: Final = "sqlite:///daybook.db"
 
+REFUSED: Final = 2
+"""Exit status if the operator must change something first."""
+NOT_YET: Final = 75
+"""Exit status if a later try may succeed: EX_TEMPFAIL of sysexits.h. A supervisor starts the command again."""
+
 
 class CannotStart(click.ClickException):
     """The command cannot start until the caller changes something. Nothing was changed; exit status 2."""
 
-    exit_code = 2
+    exit_code = REFUSED
+
+
+class NotYet(CannotStart):
+    """The same try may succeed later: the database is away, or another process still has it. Exit status 75."""
+
+    exit_code = NOT_YET
 
 
 def database_option(command: F) -> F:
@@ -39,7 +51,10 @@ def database_option(command: F) -> F:
 
 @contextmanager
 def refusals_told() -> Iterator[None]:
-    """Turns a refused database, and one whose storage is full, locked or damaged, into `CannotStart`."""
+    """Turns a refused database, and one whose storage is full, locked or damaged, into `CannotStart`.
+
+    One that is away becomes `NotYet`.
+    """
     from domain.record.store import DatabaseRefused
     from domain.record.store.archives import ArchiveFault
     from domain.record.store.faults import fault_of, refused
@@ -50,12 +65,23 @@ def refusals_told() -> Iterator[None]:
         remedy = "put it back from a copy, or set DAYBOOK_ARCHIVES to where it is"
         raise CannotStart(f"{fault_found}. Nothing was changed; {remedy}.") from None
     except DatabaseRefused as refusal:
-        raise CannotStart(str(refusal)) from None
+        raise _told(refusal) from None
     except Exception as error:
         fault = fault_of(error)
         if fault is None:
             raise
-        raise CannotStart(str(refused("The database", fault))) from None
+        raise _told(refused("The database", fault)) from None
+
+
+def exit_status(refusal: DatabaseRefused) -> int:
+    """The exit status of a command that this database refuses."""
+    from domain.record.store import DatabaseAway
+
+    return NOT_YET if isinstance(refusal, DatabaseAway) else REFUSED
+
+
+def _told(refusal: DatabaseRefused) -> CannotStart:
+    return (NotYet if exit_status(refusal) == NOT_YET else CannotStart)(str(refusal))
 
 
 @contextmanager

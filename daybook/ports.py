@@ -8,14 +8,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from daybook.databases import CannotStart
+from daybook.databases import CannotStart, NotYet
 
 
 @contextmanager
 def claimed_port(host: str, port: int) -> Iterator[tuple[int, int]]:
     """Gives the address family and the port, for 0 a free one, that no other service takes meanwhile.
 
-    Raises `CannotStart` if the port is taken, and says by which process where another service has claimed it.
+    Raises `NotYet` if the port is taken, and says by which process where another service has claimed it, and
+    `CannotStart` if it cannot be had at all.
     """
     family, chosen = _free(host, port)
     with _claimed(host, chosen):
@@ -33,7 +34,7 @@ def _free(host: str, port: int) -> tuple[int, int]:
     except socket.gaierror:
         raise CannotStart(f"{host!r} is not an address of this machine.") from None
     except OSError as error:
-        raise CannotStart(_why_not(host, port, error)) from None
+        raise _why_not(host, port, error) from None
     return family, chosen
 
 
@@ -51,7 +52,7 @@ def _claimed(host: str, port: int) -> Iterator[None]:
         try:
             claim.bind(_name(host, port))
         except OSError:
-            raise CannotStart(_taken(host, port)) from None
+            raise NotYet(_taken(host, port)) from None
         claim.listen()
         yield
 
@@ -80,9 +81,9 @@ def _claimant(host: str, port: int) -> int | None:
     return process
 
 
-def _why_not(host: str, port: int, error: OSError) -> str:
+def _why_not(host: str, port: int, error: OSError) -> CannotStart:
     if error.errno == errno.EADDRINUSE:
-        return _taken(host, port)
+        return NotYet(_taken(host, port))
     if error.errno == errno.EACCES:
-        return f"Port {port} is reserved for the system's administrator; name one above 1023 with --port."
-    return f"Cannot listen on port {port} of {host}: {error.strerror}."
+        return CannotStart(f"Port {port} is reserved for the system's administrator; name one above 1023 with --port.")
+    return CannotStart(f"Cannot listen on port {port} of {host}: {error.strerror}.")

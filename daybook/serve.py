@@ -45,7 +45,8 @@ def serve(
     """Start the service.
 
     The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another to accept;
-    DAYBOOK_SECRET is the service's key, the same on all machines that share a database.
+    DAYBOOK_SECRET is the service's key, the same on all machines that share a database. Exit status is 2 if something
+    has to be changed first, 75 if the same start may succeed later.
 
     \b
     Examples:

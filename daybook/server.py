@@ -23,14 +23,13 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
 from daybook.connections import Share, answers, raised_limit, share_of, turn_away
+from daybook.databases import NOT_YET, REFUSED, exit_status
 
 if TYPE_CHECKING:
     from service.service import Service
 
 STOPPING_SECONDS: Final = 10
 """Seconds that requests get to finish when the service stops."""
-REFUSED: Final = 2
-"""Exit status if the operator must change something first."""
 _SETTLED: Final = 30.0
 """Seconds without a death after which the next one counts as the first."""
 _LONGEST_PAUSE: Final = 10.0
@@ -147,8 +146,9 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
                 continue
             codes = [self.wrks[number].inner.exitcode for number in died]
             pause = deaths.pause()
-            if not self.announcement.made and (REFUSED in codes or deaths.in_a_row >= _VAIN_STARTS):
-                self.gave_up = REFUSED if REFUSED in codes else 1
+            told = [code for code in codes if code in (REFUSED, NOT_YET)]
+            if not self.announcement.made and (told or deaths.in_a_row >= _VAIN_STARTS):
+                self.gave_up = min(told, default=1)
                 return
             click.echo(f"A worker has ended ({_ended(codes[0])}); it is started again in {pause:g} s.", err=True)
             self._wait(pause)
@@ -258,7 +258,7 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
         )
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
-        raise SystemExit(REFUSED) from None
+        raise SystemExit(exit_status(refused)) from None
     # Not atexit, which worker processes never reach.
     Finalize(service, service.close, exitpriority=1)
     Finalize(service, end_traces, exitpriority=0)

@@ -106,6 +106,9 @@ CHECKS: Final = (
     *_each("all", "verify", views="Lists and statistics are those of a fold of every game."),
 )  # fmt: skip
 
+FOR_REQUESTS: Final = frozenset(["service"])
+"""The names of the checks of `/readyz` that say whether a node takes requests, whatever it can do about them."""
+
 
 def carried_out_by(way: Way) -> tuple[Check, ...]:
     """The checks that belong to one way, in its order."""

@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -111,14 +111,18 @@ class Readiness:
     proofs: Sequence[ReadinessCheck]
     scans: Sequence[ReadinessCheck] = ()
 
-    def words(self, deadline: float = DEADLINE) -> dict[str, str]:
-        """What the service needs, each with "ok" or what is wrong; returns within `deadline` seconds."""
+    def words(self, deadline: float = DEADLINE, names: Container[str] | None = None) -> dict[str, str]:
+        """What the service needs, each with "ok" or what is wrong; returns within `deadline` seconds.
+
+        `names` are the checks to carry out, `None` for all.
+        """
         until = monotonic() + deadline
-        for check in (*self.proofs, *self.scans):
+        proofs, scans = ([one for one in of if names is None or one.name in names] for of in (self.proofs, self.scans))
+        for check in (*proofs, *scans):
             check.begin()
-        words = {check.name: check.word(until) for check in self.proofs}
-        words |= {check.name: check.word(until, None) for check in self.scans}
-        return words | {name: examined(name, examine) for name, examine in self.looks}
+        words = {check.name: check.word(until) for check in proofs}
+        words |= {check.name: check.word(until, None) for check in scans}
+        return words | {name: examined(name, look) for name, look in self.looks if names is None or name in names}
 
 
 def room(path: Path) -> str:

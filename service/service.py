@@ -1,6 +1,6 @@
 """The service: the record, its projections, accounts and workers, assembled in one place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -283,12 +283,13 @@ class Service:
             return None if at is None else time_text(at)
         return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
 
-    def checks(self) -> dict[str, str]:
+    def checks(self, names: Container[str] | None = None) -> dict[str, str]:
         """What the service needs, each with "ok" or what is wrong, within a second.
 
-        That it can record is proved by writing. The words may be shown to anyone.
+        That it can record is proved by writing. The words may be shown to anyone. `names` are the checks to carry out,
+        `None` for all.
         """
-        return self.readiness.words()
+        return self.readiness.words(names=names)
 
     def _looks(self) -> dict[str, Examination]:
         """What each part reports of itself or its thread; workers may be started later."""

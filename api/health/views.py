@@ -5,11 +5,12 @@ from typing import Any, Final
 from flask import Response, request
 
 from api.health.examples import EXAMPLES
-from api.health.schemas import HealthAnswer
+from api.health.schemas import HealthAnswer, ReadyQuery
 from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
+from service.checks import FOR_REQUESTS
 from service.gauges import ServiceCollector
 from service.observing.metrics import exposition, measure_standby
 
@@ -31,8 +32,9 @@ def alive() -> Response:
 
 
 @health.route("/readyz")
+@health.takes(ReadyQuery, "query")
 @health.answers(200, HealthAnswer, "A write was durable, the files are sound and the workers run.")
-def ready() -> Response:
+def ready(query: dict[str, Any]) -> Response:
     """Whether the service can record a move, as shown by a test write, and its workers run. If not, 503.
 
     Answers within a second; `checks` says for each thing "ok" or what is wrong. If a standby is configured, `standby`
@@ -40,7 +42,7 @@ def ready() -> Response:
     it is ready if it can read.
     """
     service = the_service()
-    checks = service.checks()
+    checks = service.checks() if query["purpose"] == "moves" else service.checks(FOR_REQUESTS)
     standby: dict[str, Any] = {} if service.standby is None else {"standby": service.standby.standby.word}
     if service.reads_only:
         standby["reads_only"] = True

@@ -6,14 +6,17 @@ import re
 import shutil
 import string
 import subprocess
+import sys
 from pathlib import Path
 
+import httpx
 import pytest
 import yaml
 
 from tests.cluster.cluster import CONFIGURATION
 from tests.ports import free_ports
-from tests.processes import ROOT
+from tests.postgres_server import fresh_database, gone, running_server
+from tests.processes import ROOT, called, running
 from tests.tools import missing
 
 DEPLOY = ROOT / "deploy"
@@ -89,7 +92,10 @@ def test_the_compose_file_and_the_image_name_what_is_there():
     file = DEPLOY / "docker" / "compose.yaml"
     compose = yaml.safe_load(file.read_text("utf-8"))
     services = compose["services"]
-    assert (set(services), services["daybook"]["command"][0]) == ({"postgres", "daybook", "follow", "caddy"}, "serve")
+    assert (set(services), services["daybook"]["command"][0]) == (
+        {"postgres", "daybook", "follow", "backup", "caddy"},
+        "serve",
+    )
     assert services["follow"]["environment"] == services["daybook"]["environment"]
     build = services["daybook"]["build"]
     assert (file.parent / build["context"]).resolve() == ROOT
@@ -99,3 +105,81 @@ def test_the_compose_file_and_the_image_name_what_is_there():
     image = (ROOT / build["dockerfile"]).read_text("utf-8")
     assert all((ROOT / line.split()[1]).exists() for line in image.splitlines() if line.startswith("COPY"))
     assert not list(DEPLOY.rglob("*.py")), "nothing of it is a package"
+
+
+SECRETS = ("daybook.key", "daybook.signing", "daybook.db", "daybook.db-wal", "deploy/docker/.env", "api/.env")
+SECRETS += ("clients/python/.env", "service/club.db", "docs/daybook-views.db", "domain/club.key", "club.signing")
+
+
+def context(checkout: Path, place: Path) -> Path:
+    """The files that a build of the image takes of a checkout, as buildah finds them."""
+    (place / "Dockerfile").write_text("FROM scratch\nCOPY . /\n")
+    store = ("--storage-driver", "vfs", "--root", str(place / "store"), "--runroot", str(place / "run"))
+    ignore = ("--ignorefile", str(DEPLOY / "docker" / "Dockerfile.dockerignore"), "--file", str(place / "Dockerfile"))
+    out = ("--isolation", "chroot", "--output", f"type=local,dest={place / 'context'}")
+    said(found("buildah", "buildah"), *store, "build", *ignore, *out, str(checkout), cwd=place)
+    return place / "context"
+
+
+def test_the_image_takes_no_secrets_along(tmp_path):
+    checkout = tmp_path / "checkout"
+    for name in (*SECRETS, "api/app.py", "clients/generator/files.py", "openapi.yaml"):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).write_text("here")
+    taken = context(checkout, tmp_path)
+    files = {str(path.relative_to(taken)) for path in taken.rglob("*") if path.is_file()}
+    assert files == {"api/app.py", "clients/generator/files.py", "openapi.yaml"}
+
+
+@pytest.mark.long
+def test_the_image_holds_all_that_the_service_shows(tmp_path):
+    taken = context(ROOT, tmp_path)
+    place = tmp_path / "home"
+    place.mkdir()
+    alone = {"PYTHONPATH": f"{taken}{os.pathsep}{taken / 'clients' / 'python' / 'src'}"}
+    for module in ("clients.generator", "api.document.recorded"):
+        subprocess.run([sys.executable, "-m", module], cwd=place, env={**os.environ, **alone}, check=True)
+    with running("serve", "--port", "0", cwd=place, **alone) as service:
+        address = service.hears(r"Daybook is at (\S+)/,")[1]
+        for path in (
+            "/",
+            "/docs",
+            "/docs/guides/first-bot",
+            "/openapi.yaml",
+            "/verify",
+            "/v1/titles",
+            "/rules/fairy-bargains",
+        ):
+            assert httpx.get(address + path, timeout=60, follow_redirects=True).status_code == 200, path
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("unit", ["daybook.service", "daybook-follow.service"])
+def test_a_unit_whose_postgresql_comes_late_gets_ready(tmp_path, unit):
+    """Started again and again as systemd does it, while PostgreSQL is down: none of the exits is final."""
+    settings = configparser.ConfigParser(interpolation=None, strict=False, comment_prefixes="#", delimiters="=")
+    settings.optionxform = str
+    settings.read(DEPLOY / "systemd" / unit)
+    assert settings["Unit"]["StartLimitIntervalSec"] == "0", "five starts in ten seconds would be the last"
+    assert settings["Service"]["Restart"] == "always"
+    final = set(map(int, settings["Service"]["RestartPreventExitStatus"].split()))
+    command = settings["Service"]["ExecStart"].split()[1:]
+    words = [word for word in command if not word.startswith("$")]
+    words = ["0" if word == "8000" else word for word in words]
+    with running_server() as server, fresh_database(server) as url:
+        with gone(server):
+            for _ in range(2):
+                done = called(*words, cwd=tmp_path, DATABASE_URL=url)
+                assert done.returncode == 75, done.stderr
+                assert done.returncode not in final
+                assert "PostgreSQL" in done.stderr
+        with running(*words, cwd=tmp_path, DATABASE_URL=url) as service:
+            service.hears(r"Daybook is at (\S+)/,|Following the record")
+
+
+def test_what_only_an_operator_can_change_is_final(tmp_path):
+    """Exit status 2, which the units do not try again."""
+    assert called("serve", cwd=tmp_path, DATABASE_URL="mysql://club").returncode == 2
+    units = [unit.read_text() for unit in UNITS if unit.suffix == ".service" and "Restart=always" in unit.read_text()]
+    assert len(units) == 2
+    assert all("RestartPreventExitStatus=2\n" in unit for unit in units)

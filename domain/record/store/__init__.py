@@ -6,13 +6,14 @@
 
 from domain.record.store.commands import Command, CommandRepeated, HeadMoved, NotDense, OutcomeUnknown
 from domain.record.store.database import open_database
-from domain.record.store.marks import DatabaseRefused
+from domain.record.store.marks import DatabaseAway, DatabaseRefused
 from domain.record.store.serving_lock import SoleServer, sole_server
 from domain.record.store.wakeups import Signal
 
 __all__ = [
     "Command",
     "CommandRepeated",
+    "DatabaseAway",
     "DatabaseRefused",
     "HeadMoved",
     "NotDense",

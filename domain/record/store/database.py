@@ -15,6 +15,7 @@ from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import (
     APPLICATION_ID,
     NEWEST,
+    DatabaseAway,
     DatabaseRefused,
     check_postgres,
     foreign,
@@ -38,7 +39,7 @@ def open_database(url: str, patience: Deadlines = USUAL) -> dict[str, str]:
     Takes `sqlite:///relative.db`, `sqlite:////absolute.db`, a bare path or `postgresql://...`. Raises DatabaseRefused
     if we should not or could not write, with a message for the person who named it, without any password. Creates and
     changes nothing: a new database is made and marked by the recorder. `patience` is how long requests wait for
-    PostgreSQL.
+    PostgreSQL. Raises DatabaseAway, one of these, if a later try may succeed.
     """
     path = sqlite_path(url)
     if path is None:
@@ -156,7 +157,7 @@ def _open_postgres(url: str, patience: Deadlines) -> dict[str, str]:
             info = connection.info
             found = {"host": info.host, "port": info.port, "user": info.user, "dbname": info.dbname}
     except psycopg.Error as error:
-        raise DatabaseRefused(_unreachable(settings, error)) from None
+        raise DatabaseAway(_unreachable(settings, error)) from None
     chosen = {key: str(settings.pop(key, None) or value) for key, value in found.items()}
     return {
         "PERSISTENCE_MODULE": "domain.record.store.postgres",
@@ -176,7 +177,10 @@ def _open_postgres(url: str, patience: Deadlines) -> dict[str, str]:
 
 
 def _check_server(connection: psycopg.Connection[Any], *, reading: bool) -> None:
-    """Raises DatabaseRefused if the database is not ours, or is to be written and cannot be."""
+    """Raises DatabaseRefused if the database is not ours, or is to be written and cannot be.
+
+    A standby may be promoted at any moment, so it is `DatabaseAway`.
+    """
     name = f"The database {connection.info.dbname!r}"
     row = connection.execute("SELECT pg_is_in_recovery(), has_schema_privilege('public', 'CREATE')").fetchone()
     assert row is not None
@@ -186,7 +190,7 @@ def _check_server(connection: psycopg.Connection[Any], *, reading: bool) -> None
             raise DatabaseRefused(f"{name} has no record yet, and nothing is written to it; name one that is served.")
         return
     if in_recovery:
-        raise DatabaseRefused(f"{name} is on a standby server, which only reads; name the primary, or say --read-only.")
+        raise DatabaseAway(f"{name} is on a standby server, which only reads; name the primary, or say --read-only.")
     if not check_postgres(connection) and not may_create:
         raise DatabaseRefused(f"{name} is empty and user {connection.info.user!r} may not create tables in it.")
 

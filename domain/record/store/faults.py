@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 
-from domain.record.store.marks import DatabaseRefused
+from domain.record.store.marks import DatabaseAway, DatabaseRefused
 
 FULL = "the disk is full"
 LOCKED = "another process holds the database locked"
@@ -85,7 +85,8 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 def refused(name: str, fault: str) -> DatabaseRefused:
     """Returns the refusal to start on a database whose storage has this fault."""
-    return DatabaseRefused(f"{name} cannot be used: {fault}.{_REMEDIES.get(fault, '')}")
+    kind = DatabaseAway if fault == LOCKED else DatabaseRefused
+    return kind(f"{name} cannot be used: {fault}.{_REMEDIES.get(fault, '')}")
 
 
 _REMEDIES = {

@@ -27,6 +27,10 @@ class DatabaseRefused(Exception):
     """This database must not be written to. The message tells the person who named it why."""
 
 
+class DatabaseAway(DatabaseRefused):
+    """The database cannot be used yet: it is starting, failing over, or in use by a process that may end."""
+
+
 def foreign(name: str) -> DatabaseRefused:
     """Returns the refusal of a database that holds tables that are not ours."""
     return DatabaseRefused(f"{name} already holds tables that are not Daybook's; name a new or an empty database.")

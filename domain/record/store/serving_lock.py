@@ -8,7 +8,7 @@ from types import TracebackType
 
 from domain.record.store.database import sqlite_path
 from domain.record.store.faults import fault_of, refused
-from domain.record.store.marks import DatabaseRefused
+from domain.record.store.marks import DatabaseAway, DatabaseRefused
 from domain.record.store.record_file import PRIVATE
 
 
@@ -37,7 +37,8 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
     """Returns the lock that makes this process the only one to serve or follow the database.
 
     Several processes would starve one another on one SQLite file. PostgreSQL takes any number, so for its URLs the lock
-    does nothing. Raises DatabaseRefused if another process has the lock, and names it.
+    does nothing. Raises DatabaseAway if another process has the lock, and names it; DatabaseRefused if there can be no
+    lock.
     """
     path = sqlite_path(url)
     if path is None:
@@ -52,7 +53,7 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
     except BlockingIOError:
         holder = _holder(descriptor)
         os.close(descriptor)
-        raise DatabaseRefused(
+        raise DatabaseAway(
             f"{path} is in use by {holder}. An SQLite database takes one serving process: stop that one "
             "first, or move to PostgreSQL, which takes as many as you like."
         ) from None
