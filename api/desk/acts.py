@@ -184,22 +184,32 @@ def _entry(person: str, body: Mapping[str, Any]) -> Enter:
 def _entered_as(
     at: Desk, body: Mapping[str, Any], person: str, registration: Registration, expected: int | None
 ) -> EnteredActs:
-    """The entry of a new person."""
-    return _entered(
-        at,
-        {},
-        lambda _: made_for_newcomer(at, body, _entry(person, body), registration),
-        lambda act, _: the_service().books.enter(at.row.id, act.on, f"person:{person}", None, expected),
-    )
+    """The entry of a new person: what refuses it may be that the same request has entered them elsewhere meanwhile."""
+
+    def enter(act: MadeAct, _: Sequence[RowBeside]) -> EnteredActs:
+        try:
+            return the_service().books.enter(at.row.id, act.on, f"person:{person}", None, expected)
+        except Exception:
+            if (before := _entered_by(at, person)) is None:
+                raise
+            return before
+
+    return _entered(at, {}, lambda _: made_for_newcomer(at, body, _entry(person, body), registration), enter)
 
 
 def _entered_before(at: Desk, body: Mapping[str, Any], person: str, expected: int | None) -> EnteredActs:
     """The entry of a person whom the same request has made; it is made now if it was interrupted before."""
+    before = _entered_by(at, person)
+    return before or _entered_as(at, body, person, Registration(persons=frozenset({person})), expected)
+
+
+def _entered_by(at: Desk, person: str) -> EnteredActs | None:
+    """What a new person entered first, if anything: their own entry."""
     books = the_service().books
     entries = books.entries(at.row.id)
     own = next((entry for entry in entries if entry.by == f"person:{person}"), None)
     if own is None:
-        return _entered_as(at, body, person, Registration(persons=frozenset({person})), expected)
+        return None
     decided = [own, *takewhile(lambda entry: (entry.by, entry.at) == (own.by, own.at), entries)]
     return books.written(books.at(at.row.id, own.n - 1), books.at(at.row.id, decided[-1].n), decided, repeated=True)
 

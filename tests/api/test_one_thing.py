@@ -48,6 +48,33 @@ def test_sent_at_once_it_makes_one_thing(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _at_once(two, one), lambda one: one.name)
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_newcomer_whom_two_nodes_enter_at_once_is_entered_once(two: Clubs, first: int, monkeypatch: Any) -> None:
+    """The other node finds the person made and not yet entered. Either enters them, and the other tells of it."""
+    one = next(one for one in asked() if one.name == "enter_act: A new person enters.")
+    made, request, before = _made(two, one), two.request(one), two.counts()
+    books = [app.extensions["daybook"].books for app in two.apps]
+    enter, enter_there = [book.enter for book in books]
+    entered, answers = list[Any](), list[Any]()
+
+    def enters(*here: Any) -> Any:
+        def enters_there(*there: Any) -> Any:
+            if first == 0:
+                entered.append(enter(*here))
+            return enter_there(*there)
+
+        monkeypatch.setattr(books[1], "enter", enters_there)
+        answers.append(two.apps[1].test_client().open(**request))
+        return entered.pop() if entered else enter(*here)
+
+    monkeypatch.setattr(books[0], "enter", enters)
+    answers.append(two.apps[0].test_client().open(**request))
+    assert [answer.status_code for answer in answers] == [201, 201], [answer.text for answer in answers]
+    assert [answer.headers.get(REPLAYED) for answer in answers] == ([None, "true"] if first else ["true", None])
+    assert answers[0].json == answers[1].json
+    assert two.counts() - before == made
+
+
 def test_without_a_key_a_change_sent_at_once_is_made_once(two: Clubs) -> None:
     every(suite.sampled(changing(), 2), lambda one: _changed_at_once(two, one), lambda one: one.name)
 
