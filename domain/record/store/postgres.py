@@ -5,7 +5,7 @@ PERSISTENCE_MODULE=domain.record.store.postgres POSTGRES_DBNAME=... POSTGRES_HOS
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple
 from threading import Event
@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import eventsourcing.postgres as library
 import psycopg
 from eventsourcing import persistence
-from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent
+from eventsourcing.persistence import Notification, StoredEvent
 from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict
@@ -24,18 +24,16 @@ from psycopg_pool import PoolTimeout
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import (
     Append,
-    command_repeated,
-    refusals_within,
     require_text_ids,
     spans_of,
 )
 from domain.record.store.archives import Archived, Archives, archives_folder
 from domain.record.store.beside import RowBeside
-from domain.record.store.commands import Command, HeadMoved
+from domain.record.store.commands import Command
 from domain.record.store.deadlines import USUAL, Deadlines, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
-from domain.record.store.leaves import BareEvent, Leaf, leaf_for, leaf_of
+from domain.record.store.leaves import BareEvent, leaf_for, leaf_of
 from domain.record.store.marks import (
     ARCHIVED,
     BARE,
@@ -44,19 +42,20 @@ from domain.record.store.marks import (
     mark_postgres,
     mark_postgres_again,
 )
+from domain.record.store.postgres_commits import Commits
 from domain.record.store.postgres_connections import READING, NoAnswer, PatientConnection
 from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_standby import Standby
 from domain.record.store.postgres_wakeups import ListenSignal
-from domain.record.store.postgres_writer import ConnectionLost, Prepare, Row, Writer, plan_once
+from domain.record.store.postgres_writer import Prepare, Row, Writer, plan_once
 from domain.record.store.reading import reading_aside
+from domain.record.store.record_reads import RecordReads, Values
 from domain.record.store.recorder import Joined
 from domain.record.store.wakeups import Signal
 
 _PAGE = 512
 _NO_END = 2**62
 
-_ATTEMPTS = 5
 _LEAVES_AT_ONCE = 10_000
 _READ_ATTEMPTS = 20
 """More than the pool's connections, all of which may turn out to be broken, one after the other."""
@@ -64,8 +63,10 @@ _READ_ATTEMPTS = 20
 R = TypeVar("R")
 
 
-class ApplicationRecorder(library.PostgresApplicationRecorder):
+class ApplicationRecorder(RecordReads, library.PostgresApplicationRecorder):
     """Appends with group commits and checked heads; reads bytes as they are stored."""
+
+    sql = sql
 
     def __init__(
         self,
@@ -86,6 +87,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self._group: GroupCommit[Append, Sequence[Row]] = GroupCommit(self._commit)
         self.standby: Standby | None = None
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
+        self._commits = Commits(self._writer, self.signal, self.read, self.select_command)
 
     def create_table(self) -> None:
         """Marks a new database and creates the tables; raises DatabaseRefused if the database is not ours.
@@ -118,7 +120,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
         """Returns the standby at a URL; once started, it serves the reads that may be done aside."""
-        self.standby = Standby(url, self._names, self._read, lag_seconds)
+        self.standby = Standby(url, self._names, self.read, lag_seconds)
         return self.standby
 
     def insert_events(
@@ -146,15 +148,6 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         with within(self._patience.request):  # even for a worker, which may lead the commits of others
             return self._group.submit(append, len(append.events))
 
-    def on_batch(self, listener: Callable[[int], None]) -> None:
-        """Calls `listener` with the number of requests of each commit."""
-        self._group.on_batch = listener
-
-    @property
-    def queued_seconds(self) -> float:
-        """Returns how long this thread's last `insert_events` waited for its commit, in seconds."""
-        return self._group.queued_seconds
-
     def prove_durable(self) -> None:
         """Returns once something was written durably, as a move is; raises PersistenceError if that fails.
 
@@ -176,20 +169,12 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns the command with this key of this actor, or None."""
-        rows = self._read(self._select_command, (actor, key) * self._select_command.count("WHERE"))
+        rows = self.read(self._select_command, (actor, key) * self._select_command.count("WHERE"))
         return Command(*rows[0]) if rows else None
 
     def know_keys_beside(self, table: str) -> None:
         """Has `select_command` look into this table too."""
         self._select_command = sql.SELECT_COMMAND + sql.OR_BESIDE.replace("<beside>", table)
-
-    def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
-        """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
-        return self.archives.log(self._read(sql.LOG, (after, limit)))
-
-    def select_events(self, *args: Any, **kwargs: Any) -> Sequence[StoredEvent]:
-        """Returns what the library's recorder selects, with the bytes that were moved out."""
-        return self.archives.events(super().select_events(*args, **kwargs))
 
     def select_notifications(self, *args: Any, **kwargs: Any) -> Sequence[Notification]:
         """Returns what the library's recorder selects, with the bytes that were moved out."""
@@ -208,7 +193,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                     reading = None  # the rest is the primary's, which alone knows where the stream ends
             else:
                 reading = None
-                page = self._read(sql.STATES, (originator_id, after, last, _PAGE))
+                page = self.read(sql.STATES, (originator_id, after, last, _PAGE))
                 if len(page) < _PAGE:
                     last = page[-1][0] if page else after
             yield from self.archives.states(originator_id, page)
@@ -218,45 +203,10 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Returns the standby's events, none if it has none or is unavailable."""
         return [] if self.standby is None else self.standby.states(stream, after, last, _PAGE)
 
-    def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """Returns the ids of the streams after `after`, in order."""
-        return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]
-
-    def streams_beside(self) -> list[str]:
-        """Returns the ids of the streams that are not games, in order."""
-        return [stream for (stream,) in self._read(sql.STREAMS_BESIDE, ())]
-
-    def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
-        """Returns the commands after this actor and key, in order."""
-        return [Command(*row) for row in self._read(sql.COMMANDS, (*after, limit))]
-
-    def log_size(self) -> int:
-        """Returns the number of leaves."""
-        ((size,),) = self._read(sql.LOG_SIZE, ())
-        return int(size)
-
     def count_events(self, first: int = 0) -> int:
         """Returns the number of existing events from leaf index `first` on."""
-        ((count,),) = self._read(sql.COUNT_FROM, (first,))
+        ((count,),) = self.read(sql.COUNT_FROM, (first,))
         return int(count)
-
-    def leaf_hashes(self, first: int, count: int) -> list[bytes]:
-        """Returns the stored hashes of up to `count` leaves from index `first`."""
-        return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, (first, first + count))]
-
-    def leaves(self, first: int, count: int) -> list[Leaf]:
-        """Returns up to `count` leaves from index `first`, with their events."""
-        rows = self._read(sql.LEAVES, (first, first + count))
-        return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
-
-    def leaf_index(self, originator_id: str, version: int) -> int | None:
-        """Returns the index of an event in the log, from 0; None if there is no such event."""
-        rows = self._read(sql.LEAF_INDEX, (originator_id, version))
-        return rows[0][0] if rows else None
-
-    def nodes(self, level: int, first: int, count: int) -> list[bytes]:
-        """Returns up to `count` stored nodes of a level, from number `first`."""
-        return [node for (node,) in self._read(sql.NODES, (level, first, first + count))]
 
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
         """Stores nodes of a level; existing ones stay as they are."""
@@ -265,12 +215,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def max_notification_id(self) -> int | None:
         """Returns the newest position of the log, or None if it is empty."""
-        ((newest,),) = self._read(sql.LAST_NOTIFICATION, ())
+        ((newest,),) = self.read(sql.LAST_NOTIFICATION)
         return newest  # type: ignore[no-any-return]
-
-    def archived(self) -> list[Archived]:
-        """Returns the games that were moved out, in order."""
-        return [Archived(*row) for row in self._read(sql.ARCHIVED, ())]
 
     def move_out(self, places: Iterable[Archived]) -> None:
         """Empties the rows of games and stores where their bytes are, in one transaction."""
@@ -308,24 +254,13 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             cursor.execute(self._names.fill(sql.ARCHIVE_LOCK))
             yield cursor
 
-    def _archived(self, game: str) -> Archived | None:
-        rows = self._read(sql.ARCHIVED_GAME, (game,))
-        return Archived(*rows[0]) if rows else None
-
-    def _game_leaves(self, game: str, upto: int) -> list[bytes]:
-        return [leaf for (leaf,) in self._read(sql.GAME_LEAVES, (game, upto))]
-
-    def _state(self, game: str, version: int) -> bytes:
-        rows = self._read(sql.STATE, (game, version))
-        return bytes(rows[0][0]) if rows else b""
-
-    def _read(self, statement: str, params: Sequence[int | str | bytes]) -> list[Any]:
-        """Returns all rows; raises the library's errors, by the deadline."""
+    def read(self, statement: str, values: Values = ()) -> list[Any]:
+        """All rows of a statement. Raises the library's errors, by the deadline."""
         with within(self._patience.request), library_errors(psycopg.Error):
             for _ in range(_READ_ATTEMPTS):
                 try:
                     with self._pooled() as connection, connection.cursor(row_factory=tuple_row, binary=True) as cursor:
-                        return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
+                        return cursor.execute(self._names.text(statement), values, prepare=True).fetchall()
                 except (PoolTimeout, NoAnswer):
                     raise
                 except (psycopg.InterfaceError, psycopg.OperationalError) as error:
@@ -369,74 +304,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         curs.execute(self._names.fill(sql.LEAF_INDEX_INDEX))
 
     def _commit(self, batch: Sequence[Append]) -> list[Sequence[Row] | Exception]:
-        """Stores a batch in one transaction; returns the outcome of each, or raises and stores nothing."""
-        try:
-            self._writer.open()
-        except OperationalError as error:  # for the whole batch: retried alone, each request would wait as long again
-            return [error for _ in batch]
-        refused = refusals_within(batch) if len(batch) > 1 else {}
-        accepted = [append for index, append in enumerate(batch) if index not in refused]
-        try:
-            stored = iter(self._append(accepted))
-        except ConnectionLost:
-            return [self._settled(append) for append in batch]
-        return [refused[index] if index in refused else next(stored) for index in range(len(batch))]
-
-    def _append(self, batch: Sequence[Append]) -> list[list[Row]]:
-        try:
-            stored = self._writer.append(batch)
-        except HeadMoved:
-            self._raise_repeated(batch)
-            raise
-        newest = max((rows[-1].id for rows in stored if rows), default=0)
-        self.signal.announce(newest)
-        return stored
-
-    def _settled(self, append: Append) -> Sequence[Row] | Exception:
-        """Returns the outcome for a request that the broken connection may or may not have stored.
-
-        It is retried. If it is refused and its exact bytes exist, it was stored the first time: no two events are
-        equal, since each has a random salt.
-        """
-        unknown: Exception = ConnectionLost("the connection to PostgreSQL broke again and again")
-        for _ in range(_ATTEMPTS):
-            try:
-                self._writer.open()
-                (rows,) = self._append([append])
-            except ConnectionLost as error:
-                unknown = error
-            except OperationalError:
-                return unknown  # it cannot be asked either
-            except IntegrityError as refusal:
-                return self._refused_unless_stored(append, refusal)
-            except Exception as error:
-                return error
-            else:
-                return rows
-        return unknown
-
-    def _refused_unless_stored(self, append: Append, refusal: IntegrityError) -> Sequence[Row] | Exception:
-        try:
-            return self._stored_as(append) or refusal
-        except OperationalError as error:
-            return ConnectionLost(str(error))
-
-    def _stored_as(self, append: Append) -> list[Row]:
-        """Returns the rows of these events if exactly these are stored, else an empty list."""
-        found: list[Row] = []
-        for event in append.events:
-            rows = self._read(sql.STORED_AS, (str(event.originator_id), event.originator_version, event.state))
-            if not rows:
-                return []
-            found.append(Row(*rows[0]))
-        return found
-
-    def _raise_repeated(self, batch: Sequence[Append]) -> None:
-        """A repeated command finds the head moved by its own first run: it is reported as repeated."""
-        command = batch[0].command if len(batch) == 1 else None
-        used = None if command is None else self.select_command(command.actor, command.key)
-        if command is not None and used is not None and used.game:
-            raise command_repeated(command)
+        return self._commits.commit(batch)
 
     def _track(self, connection: Connection, append: Append) -> None:
         raise NotImplementedError("tracking is kept by the process recorder")

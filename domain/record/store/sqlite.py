@@ -32,10 +32,11 @@ from domain.record.store.beside import RowBeside
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
-from domain.record.store.leaves import BareEvent, Leaf, leaf_for, leaf_of
+from domain.record.store.leaves import BareEvent, leaf_for, leaf_of
 from domain.record.store.marks import ARCHIVED, BARE, SCHEMA, DatabaseRefused, mark_sqlite_again
 from domain.record.store.postgres_standby import NO_FILE, Standby
 from domain.record.store.record_file import FileLost, RecordFile
+from domain.record.store.record_reads import RecordReads, Values
 from domain.record.store.recorder import Joined
 from domain.record.store.sqlite_connections import Datastore, NotBegun
 from domain.record.store.sqlite_wakeups import DataVersionSignal
@@ -55,10 +56,11 @@ def _row(event: StoredEvent) -> tuple[Any, int, str, bytes, bytes]:
     return str(event.originator_id), event.originator_version, event.topic, event.state, leaf_for(event)
 
 
-class ApplicationRecorder(library.SQLiteApplicationRecorder):
+class ApplicationRecorder(RecordReads, library.SQLiteApplicationRecorder):
     """Appends with group commits and checked heads; reads bytes as they are stored."""
 
     datastore: Datastore
+    sql = sql
 
     def __init__(self, datastore: Datastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name=events_table_name)
@@ -117,15 +119,6 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
         """Raises DatabaseRefused: a file has no standby."""
         raise DatabaseRefused(NO_FILE)
-
-    def on_batch(self, listener: Callable[[int], None]) -> None:
-        """Calls `listener` with the number of requests of each commit."""
-        self._group.on_batch = listener
-
-    @property
-    def queued_seconds(self) -> float:
-        """Returns how long this thread's last `insert_events` waited for its commit, in seconds."""
-        return self._group.queued_seconds
 
     def prove_durable(self) -> None:
         """Returns once something was written durably, as a move is; raises PersistenceError if that fails.
@@ -187,16 +180,6 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             Notification(stream, version, topic, state, id_) for id_, stream, version, topic, state in rows
         )
 
-    def select_events(self, *args: Any, **kwargs: Any) -> Sequence[StoredEvent]:
-        """Returns what the library's recorder selects, with the bytes that were moved out."""
-        return self.archives.events(super().select_events(*args, **kwargs))
-
-    def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
-        """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
-        with self.datastore.reading() as cursor:
-            rows = cursor.execute(self._on_table(sql.LOG), (after, limit)).fetchall()
-        return self.archives.log(rows)
-
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """Yields the stored bytes of the versions after `after`, in order; holds one page and no transaction."""
         return chain.from_iterable(self._pages(originator_id, after, _NO_END if upto is None else upto))
@@ -216,57 +199,18 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def _from_archive(self, stream: str, after: int, last: int) -> list[bytes]:
         """A page some of whose events are no longer in the file."""
-        return self.archives.states(stream, self._read(sql.VERSIONS, stream, after + 1, last))
-
-    def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """Returns the ids of the streams after `after`, in order."""
-        return [stream for (stream,) in self._read(sql.ORIGINATORS, after, limit)]
-
-    def streams_beside(self) -> list[str]:
-        """Returns the ids of the streams that are not games, in order."""
-        return [stream for (stream,) in self._read(sql.STREAMS_BESIDE)]
-
-    def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
-        """Returns the commands after this actor and key, in order."""
-        return [Command(*row) for row in self._read(sql.COMMANDS, *after, limit)]
-
-    def log_size(self) -> int:
-        """Returns the number of leaves."""
-        ((size,),) = self._read(sql.LOG_SIZE)
-        return int(size)
+        return self.archives.states(stream, self.read(sql.VERSIONS, (stream, after + 1, last)))
 
     def count_events(self, first: int = 0) -> int:
         """Returns the number of existing events from leaf index `first` on."""
-        ((count,),) = self._read(sql.COUNT_FROM, first) if first > 0 else self._read(sql.COUNT)
+        ((count,),) = self.read(sql.COUNT_FROM, (first,)) if first > 0 else self.read(sql.COUNT)
         return int(count)
-
-    def leaf_hashes(self, first: int, count: int) -> list[bytes]:
-        """Returns the stored hashes of up to `count` leaves from index `first`."""
-        return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, first, count)]
-
-    def leaves(self, first: int, count: int) -> list[Leaf]:
-        """Returns up to `count` leaves from index `first`, with their events."""
-        rows = self._read(sql.LEAVES, first, count)
-        return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
-
-    def leaf_index(self, originator_id: str, version: int) -> int | None:
-        """Returns the index of an event in the log, from 0; None if there is no such event."""
-        rows = self._read(sql.LEAF_INDEX, originator_id, version)
-        return rows[0][0] if rows else None
-
-    def nodes(self, level: int, first: int, count: int) -> list[bytes]:
-        """Returns up to `count` stored nodes of a level, from number `first`."""
-        return [node for (node,) in self._read(sql.NODES, level, first, first + count)]
 
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
         """Stores nodes of a level; existing ones stay as they are."""
         rows = [(level, number, node) for number, node in enumerate(hashes, first)]
         with self.datastore.writing() as cursor:
             cursor.executemany(self._on_table(sql.INSERT_NODE), rows)
-
-    def archived(self) -> list[Archived]:
-        """Returns the games that were moved out, in order."""
-        return [Archived(*row) for row in self._read(sql.ARCHIVED)]
 
     def move_out(self, places: Iterable[Archived]) -> None:
         """Empties the rows of games and stores where their bytes are, in one transaction."""
@@ -290,24 +234,13 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             connection._sqlite_conn.execute("VACUUM")
             connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
-    def _archived(self, game: str) -> Archived | None:
-        rows = self._read(sql.ARCHIVED_GAME, game)
-        return Archived(*rows[0]) if rows else None
-
-    def _game_leaves(self, game: str, upto: int) -> list[bytes]:
-        return [leaf for (leaf,) in self._read(sql.GAME_LEAVES, game, upto)]
-
-    def _state(self, game: str, version: int) -> bytes:
-        rows = self._read(sql.STATE, game, version)
-        return bytes(rows[0][0]) if rows else b""
-
-    def _read(self, statement: str, *params: Any) -> list[Any]:
+    def read(self, statement: str, values: Values = ()) -> list[Any]:
         with self.datastore.reading() as cursor:
-            return cursor.execute(self._on_table(statement), params).fetchall()
+            return cursor.execute(self._on_table(statement), values).fetchall()
 
     def _add_leaves(self) -> None:
         """Adds the leaves to the events of an older record, once."""
-        if "leaf" in [name for (name,) in self._read(sql.COLUMNS)]:
+        if "leaf" in [name for (name,) in self.read(sql.COLUMNS)]:
             return
         with self.datastore.writing() as cursor:
             cursor.execute(self._on_table(sql.ADD_LEAF))

@@ -41,11 +41,11 @@ NODES = "SELECT hash FROM {events}_nodes WHERE level = ? AND number >= ? AND num
 
 # Positions are dense from 1, since nothing is ever deleted and one connection writes: so is the tree, from 0.
 LEAF_HASHES = """
-SELECT leaf FROM {events} WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_id"""
+SELECT leaf FROM {events} WHERE notification_id > ? AND notification_id <= ? ORDER BY notification_id"""
 
 LEAVES = """
 SELECT notification_id - 1, originator_id, originator_version, state, leaf FROM {events}
-WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_id"""
+WHERE notification_id > ? AND notification_id <= ? ORDER BY notification_id"""
 
 LEAF_INDEX = "SELECT notification_id - 1 FROM {events} WHERE originator_id = ? AND originator_version = ?"
 
