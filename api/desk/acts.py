@@ -9,8 +9,9 @@ from flask import Response
 from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ActRequest
 from api.desk.answers import ActsAnswer, EnteredActAnswer, TriedActAnswer
-from api.desk.conversion import MadeAct, made, made_for_newcomer, require_newcomers_name
+from api.desk.conversion import MadeAct, made, made_for_newcomer
 from api.desk.examples import ACT_EXAMPLES, PLACES
+from api.desk.newcomers import require_newcomers_name
 from api.desk.presentation import came_to
 from api.desk.queries import DryRunActQuery
 from api.http.access import identified, require, the_service
