@@ -69,15 +69,15 @@ const ONE_ENTRY = {
 };
 
 export function Entries() {
-  const { book } = useDesk();
+  const { book, acts: mine } = useDesk();
   const { value, problem, reload } = useEntries();
   if (!value) return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
-  const paste = html`<${PasteForm} entries=${value} />`;
+  const paste = mine.has("admit") && html`<${PasteForm} entries=${value} />`;
   const late = needsWhy(book);
   const acts = html`<p class="row"><${ActButton} type="admit" button=${t("desk.add_one")} label=${t("desk.add_one_do")} otherwise=${{ entries: { kind: ONE_ENTRY } }} /></p><${EntryLink} />${value.length > 1 && html`<${Apart} entries=${value} />`}`;
   if (!value.length) {
     return html`<div class="desk-columns"><div class="stack"><p class="note">${t("desk.nobody_entered")}</p>${paste}</div><div class="stack">${acts}</div></div>`;
   }
   return html`<div class="desk-columns"><div class="stack"><${Table} entries=${value} /></div><div class="stack">
-      ${late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}${acts}</div></div>`;
+      ${paste && late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}${acts}</div></div>`;
 }

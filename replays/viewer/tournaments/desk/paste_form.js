@@ -1,10 +1,12 @@
 // Many entries at once: pasted, or from a file.
 
+import { useForm } from "../../forms/form.js";
 import { html, useRef, useState } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { entrantName } from "../names.js";
 import { needsWhy, useAct, useDesk } from "./context.js";
+import { DESK_KINDS } from "./kinds.js";
 import { inLots, readPasted } from "./paste.js";
 
 /** What was read, with what is wrong in it. @param {{lines: import("./paste.js").Line[]}} props */
@@ -26,15 +28,15 @@ export function PasteForm({ entries }) {
   const desk = useDesk();
   const { busy, problem, send } = useAct();
   const [text, setText] = useState("");
-  const [why, setWhy] = useState("");
   const file = useRef(/** @type {HTMLInputElement|null} */ (null));
   const lines = readPasted(text, entries.map(entrantName));
   const good = lines.filter(({ fault }) => !fault);
   const late = needsWhy(desk.book);
+  const form = useForm(desk.acts.get("admit"), { kinds: DESK_KINDS, members: { entries: [] }, runs: late }, "paste");
   const submit = async (event) => {
     event.preventDefault();
     for (const lot of inLots(good.map(({ entry }) => entry))) {
-      if (!(await send("admit", { entries: lot, ...(late && { why: why.trim() }) }))) return;
+      if (!(await send("admit", { ...form.body(), entries: lot }))) return;
     }
     desk.say(t("desk.paste_done", { count: good.length }));
     setText("");
@@ -50,12 +52,7 @@ export function PasteForm({ entries }) {
         value=${text} onInput=${(event) => setText(event.target.value)}></textarea>
       <p class="hint" id="paste-hint">${t("desk.paste_hint")}</p></div>
     ${lines.length > 0 && html`<${Read} lines=${lines} />`}
-    ${
-      late &&
-      html`<div class="field"><label for="paste-why">${t("desk.why")}</label>
-      <input id="paste-why" required value=${why} onInput=${(event) => setWhy(event.target.value)} />
-      <p class="hint">${t("desk.late_entry_hint")}</p></div>`
-    }
+    ${form.fields}${late && html`<p class="hint">${t("desk.late_entry_hint")}</p>`}
     <${ProblemNote} problem=${problem} />
     <p class="row"><button class="primary" disabled=${busy || !good.length}>${t("desk.paste_enter", { count: good.length })}</button>
       <button type="button" onClick=${() => file.current?.click()}>${t("desk.paste_file")}</button></p>

@@ -74,7 +74,8 @@ function Pairing({ round }) {
     if (chosen.includes(entrant)) setChosen(chosen.filter((one) => one !== entrant));
     else setChosen(chosen.length === 2 ? [entrant] : [...chosen, entrant]);
   };
-  const open = ["drawn", "published", "running"].includes(round.status);
+  const may = useDesk().acts.has("change-pairing");
+  const open = may && ["drawn", "published", "running"].includes(round.status);
   const nameOf = namesIn(round);
   return html`${
     open &&

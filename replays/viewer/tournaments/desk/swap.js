@@ -1,11 +1,13 @@
 // Two entrants change places: what it would come to is shown first, then it is done, with the reason.
 
+import { useForm } from "../../forms/form.js";
 import { act } from "../api.js";
 import { html, useEffect, useRef, useState } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { tableName } from "../names.js";
 import { useAct, useDesk } from "./context.js";
+import { DESK_KINDS } from "./kinds.js";
 import { Breaks } from "./outcome.js";
 import { swapOf } from "./pairing.js";
 
@@ -56,12 +58,20 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
     accept: /** @type {string[]} */ ([]),
     problem: /** @type {any} */ (null),
   });
-  const [why, setWhy] = useState("");
   const [step, setStep] = useState(desk.book.step); // at which it was tried
   const panel = useRef(/** @type {HTMLElement|null} */ (null));
   const change = swapOf(round, pair[0], pair[1]);
   const names = { one: nameOf(pair[0]), other: nameOf(pair[1]) };
   const body = { round: round.number, ...change };
+  const { fields, body: filled } = useForm(
+    desk.acts.get("change-pairing"),
+    {
+      kinds: DESK_KINDS,
+      members: { ...body, accept: tried.accept },
+      otherwise: { why: { needed: round.status === "drawn" ? "never" : "always" } },
+    },
+    "swap",
+  );
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
     const ask = (accept) =>
@@ -76,9 +86,7 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
   }, [problem, desk.book.step]);
   const submit = async (event) => {
     event.preventDefault();
-    const reason = why.trim() || t("desk.swap_why", names);
-    const how = { ifMatch: step };
-    if (!(await send("change-pairing", { ...body, accept: tried.accept, why: reason }, how))) return;
+    if (!(await send("change-pairing", { why: t("desk.swap_why", names), ...filled() }, { ifMatch: step }))) return;
     desk.say(t("desk.swap_done", names));
     onClose();
   };
@@ -89,9 +97,7 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
       tried.answer &&
       html`<p class="hint">${t("desk.swap_dry")}</p><${After} tables=${change.tables} nameOf=${nameOf} pair=${pair} />
       <${Breaks} breaks=${tried.answer.breaks} nameOf=${nameOf} />
-      <div class="field"><label for="swap-why">${t(round.status === "drawn" ? "desk.why_optional" : "desk.why")}</label>
-        <input id="swap-why" required=${round.status !== "drawn"} value=${why} onInput=${(event) => setWhy(event.target.value)} />
-        <p class="hint">${t("desk.why_hint")}</p></div>`
+      ${fields}`
     }
     ${problem?.status === 412 && html`<p class="note warn" role="alert">${t("desk.swap_meanwhile")}</p>`}
     <${ProblemNote} problem=${named(problem?.status === 412 ? tried.problem : (problem ?? tried.problem), nameOf)} />
