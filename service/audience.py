@@ -12,7 +12,7 @@ from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown
 from domain.record.events import RECORDED
 from domain.record.game import Game
-from domain.record.sources import system_clock
+from domain.record.sources import ago
 from domain.record.timestamps import time_text
 from domain.tournaments.comparing import is_board_complete
 from domain.tournaments.state import table_of_game
@@ -75,10 +75,10 @@ class Audience:
 
     def late_games(self, views: Views) -> dict[str, bool]:
         """The games of which the views may tell more than spectators see by now, each with whether it has ended."""
-        now, delays = system_clock(), self._accounts.delayed_games()
-        since = time_text(now - max(delays.values(), default=0) * 1000)
+        delays = self._accounts.delayed_games()
+        since = time_text(ago(max(delays.values(), default=0) * 1000))
         changed = last_changes(views, delays, since)
-        late = {id_: one.ended for id_, one in changed.items() if one.at > time_text(now - delays[id_] * 1000)}
+        late = {id_: one.ended for id_, one in changed.items() if one.at > time_text(ago(delays[id_] * 1000))}
         sealed = last_changes(views, games_with_sealed_deals(self._accounts.engine))
         return {**late, **{id_: one.ended for id_, one in sealed.items()}}
 
@@ -93,7 +93,7 @@ class Audience:
     def _at(self, game: Game, late: Lateness) -> Game:
         games = self._daybook.games
         if late.delay_ms:
-            game = games.at_moment(game.id, system_clock() - late.delay_ms)
+            game = games.at_moment(game.id, ago(late.delay_ms))
         return game if late.last is None or game.n <= late.last else games.at(game.id, late.last)
 
     def _may_be_late(self, game: Game) -> bool:

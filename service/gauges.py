@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from domain.games import TITLES
 from domain.record.codec import decode_entry
 from domain.record.daybook import system_clock
+from domain.record.sources import clock_settings
 from projections.checkpoint import read_standing
 from projections.log import log_of
 from projections.tables import count_by_title, count_seats_overdue
@@ -109,6 +110,15 @@ def _cases(service: Service) -> Mapping[str, Samples]:
     return {"daybook_cases_waiting": [] if waiting is None else [((title,), waiting[title]) for title in _TITLES]}
 
 
+def _clock(service: Service) -> Mapping[str, Samples]:
+    settings = clock_settings()
+    last = settings.last(1)
+    return {
+        "daybook_clock_settings": _one(settings.number),
+        "daybook_clock_last_setting_seconds": _one(last[0].by / 1000 if last else 0),
+    }
+
+
 def _outbox(service: Service) -> Mapping[str, Samples]:
     outbox, now = service.webhooks.outbox, system_clock()
     waiting = outbox.waiting(now)
@@ -164,6 +174,13 @@ _PARTS: Final = (
     _Part(
         [("daybook_cases_waiting", "Cases and appeals that wait for a director.", ["title"])],
         _cases,
+    ),
+    _Part(
+        [
+            ("daybook_clock_settings", "How often the clock of the machine was set since the process began.", ()),
+            ("daybook_clock_last_setting_seconds", "By how much it was set the last time.", ()),
+        ],
+        _clock,
     ),
     _Part(
         [

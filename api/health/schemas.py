@@ -4,7 +4,7 @@ from typing import Annotated
 
 from marshmallow import Schema, fields, validate
 
-from api.http.problems import Checks, ReadsOnly, Standby
+from api.http.problems import Checks, ClockSet, ReadsOnly, Standby
 from api.http.schemas import described
 from domain.record.answers import UNSET, Answer, about
 
@@ -26,3 +26,4 @@ class HealthAnswer(Answer):
     checks: Checks = UNSET
     standby: Standby = UNSET
     reads_only: ReadsOnly = UNSET
+    clock: ClockSet = UNSET

@@ -10,11 +10,14 @@ from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
+from domain.record.sources import clock_settings, monotonic
 from service.checks import FOR_REQUESTS
 from service.gauges import ServiceCollector
 from service.observing.metrics import exposition, measure_standby
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
+_TOLD_SECONDS: Final = 3600
+"""For how long it is told that the clock was set."""
 
 _OF_METRICS: Final[dict[Any, Any]] = {
     200: {"content": {"application/openmetrics-text": {"schema": {"type": "string"}}}},
@@ -39,17 +42,20 @@ def ready(query: dict[str, Any]) -> Response:
 
     Answers within a second; `checks` says for each thing "ok" or what is wrong. If a standby is configured, `standby`
     says "in use", or why everything is read from the primary. `reads_only` is present, and true, on a read-only node:
-    it is ready if it can read.
+    it is ready if it can read. `clock` is present for an hour after this machine's clock was set: what is recorded has
+    the new time, and spans of time go on as they were.
     """
     service = the_service()
     checks = service.checks() if query["purpose"] == "moves" else service.checks(FOR_REQUESTS)
-    standby: dict[str, Any] = {} if service.standby is None else {"standby": service.standby.standby.word}
+    around: dict[str, Any] = {} if service.standby is None else {"standby": service.standby.standby.word}
     if service.reads_only:
-        standby["reads_only"] = True
+        around["reads_only"] = True
+    if set_lately := clock_settings().since(monotonic() - _TOLD_SECONDS):
+        around["clock"] = str(set_lately[-1])
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"failing: {', '.join(failing)}"
-        raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)
-    return answer(HealthAnswer(status="ok", checks=checks, **standby), headers=_OF_THIS_MOMENT)
+        raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **around)
+    return answer(HealthAnswer(status="ok", checks=checks, **around), headers=_OF_THIS_MOMENT)
 
 
 @health.route("/metrics")

@@ -22,9 +22,9 @@ from api.http.access import may, the_service
 from api.http.application import Layer, Lines, Request, names_of
 from api.http.files import REVALIDATED
 from api.http.validators import conditional, tag_of
-from domain.record.daybook import system_clock
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
+from domain.record.sources import ago
 from domain.rules.secrecy import Viewer
 from service.accounts import ANYBODY, Actor
 
@@ -88,7 +88,7 @@ def table_changed(actor: Actor, game: Game) -> int | None:
 
 def seen_ms(actor: Actor, game: Game) -> int:
     """The time as of which an actor sees a game, in ms since 1970."""
-    return system_clock() - the_service().audience.lateness(actor, game).delay_ms
+    return ago(the_service().audience.lateness(actor, game).delay_ms)
 
 
 @cache

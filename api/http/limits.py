@@ -23,7 +23,8 @@ from api.http.access import sent_token, token_holder
 from api.http.application import Layer, Lines, Request
 from api.http.problems import Problem, QuotaAnswer, respond
 from api.http.strict_json import ADJUDICATE, ENTER_ACT
-from api.http.window_counts import CountedQuota, TokensInUse, WindowCounts, seconds_now
+from api.http.window_counts import CountedQuota, TokensInUse, WindowCounts
+from domain.record.sources import monotonic
 from service.accounts import Actor, token_hash
 from service.observing.metrics import limited
 from service.service import Service
@@ -139,7 +140,7 @@ class Quotas:
 
     def headers(self, shown: Sequence[CountedQuota]) -> Lines:
         """The headers with the remaining quotas."""
-        now, states = seconds_now(), []
+        now, states = monotonic(), []
         for one in shown:
             count, ends = self._windows.count(one.window, now)
             states.append(f'"{one.name}";r={max(0, one.amount - count)};t={_whole(ends - now)}')
@@ -154,7 +155,7 @@ class Quotas:
         request.token_hash = token_hash(token) if (token := sent_token(request)) else b""
         if self._is_guess(request):
             guesses = self._guesses_of(request)
-            if self._windows.count(guesses.window, seconds_now())[0] >= guesses.amount:
+            if self._windows.count(guesses.window, monotonic())[0] >= guesses.amount:
                 return self._refuse(guesses)
         actor = token_holder(request)
         key = request.quota_key = f"token:{actor.token}" if actor else client_address(request)
@@ -207,7 +208,7 @@ class Quotas:
         return self.headers(shown) if shown else ()
 
     def _refuse(self, spent: CountedQuota) -> Response:
-        name, amount, window, now = spent.name, spent.amount, spent.seconds, seconds_now()
+        name, amount, window, now = spent.name, spent.amount, spent.seconds, monotonic()
         seconds = _whole(self._windows.count(spent.window, now)[1] - now)
         limited.labels(name).inc()
         what = _NAMED.get(name, "requests")

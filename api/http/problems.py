@@ -121,6 +121,10 @@ Checks = Annotated[
 ]
 Standby = Annotated[str | UnsetType, about("The state of the standby that serves reads.")]
 ReadsOnly = Annotated[bool | UnsetType, about("Whether this node is read-only.")]
+ClockSet = Annotated[
+    str | UnsetType,
+    about("How the clock of this machine was set in the last hour.", example="set back by 3600 s"),
+]
 
 
 class ConflictAnswer(Answer):
@@ -177,6 +181,7 @@ class ProblemAnswer(Answer):
     checks: Checks = UNSET
     standby: Standby = UNSET
     reads_only: ReadsOnly = UNSET
+    clock: ClockSet = UNSET
     offered: Annotated[list[str] | UnsetType, about("The media types in which the answer is available.")] = UNSET
     games: Annotated[list[str] | UnsetType, about("Ids of the games or lobbies that prevent the merge.")] = UNSET
     nearest: Annotated[str | UnsetType, about("The address perhaps meant.", example="/v1/games")] = UNSET

@@ -7,15 +7,10 @@ load that costs more than the counting. This one forgets when it has grown to tw
 from threading import Lock
 from typing import Final, NamedTuple
 
-from domain.record.sources import monotonic, system_clock
+from domain.record.sources import monotonic
 
 _SWEEP_AT_LEAST: Final = 10_000
 _NONE: Final = (0, 0.0)
-
-
-def seconds_now() -> float:
-    """The time in seconds since 1970."""
-    return system_clock() / 1000
 
 
 class CountedQuota(NamedTuple):
@@ -39,7 +34,7 @@ class WindowCounts:
 
     def incr(self, key: str, expiry: float) -> int:
         """The count with one more. The first of a window decides that it ends `expiry` seconds later."""
-        now = seconds_now()
+        now = monotonic()
         with self._counting:
             count, ends = self._windows.get(key, _NONE)
             if ends <= now:
@@ -50,7 +45,7 @@ class WindowCounts:
         return count + 1
 
     def count(self, key: str, now: float) -> tuple[int, float]:
-        """The count and when its window ends, in seconds since 1970; 0 and now where none is open."""
+        """The count and when its window ends, by `monotonic()`; 0 and now where none is open."""
         count, ends = self._windows.get(key, _NONE)
         return (count, ends) if ends > now else (0, now)
 

@@ -14,6 +14,8 @@ from threading import Event
 
 import uuid6
 
+from domain.record.clock_settings import ClockSetting, ClockSettings
+
 
 class Sources:
     """Those of the system. A simulation has its own, with the same methods."""
@@ -21,6 +23,8 @@ class Sources:
     def __init__(self) -> None:
         self.luck = Random()
         """For what need not be secret: waits that differ, and the order of bots."""
+        self.clock_settings = ClockSettings()
+        """When the wall clock was set."""
 
     def milliseconds(self) -> int:
         """The time: milliseconds since 1970. It may be set back."""
@@ -48,7 +52,33 @@ _in_use = [Sources()]
 
 def system_clock() -> int:
     """Milliseconds since 1970."""
-    return _in_use[-1].milliseconds()
+    sources = _in_use[-1]
+    now = sources.milliseconds()
+    sources.clock_settings.look(sources, now)
+    return now
+
+
+def clock_settings() -> ClockSettings:
+    """When the wall clock was set."""
+    return _in_use[-1].clock_settings
+
+
+def due_after(moment: int, milliseconds: int) -> int:
+    """When so many milliseconds have gone by since a moment, by the wall clock (both ms since 1970).
+
+    Where the clock was set forward since, that is later; where it was set back, no sooner than it shows them gone by.
+    """
+    return moment + milliseconds + max(0, sum(one.by for one in _settings_within(milliseconds) if one.to > moment))
+
+
+def ago(milliseconds: int) -> int:
+    """What the wall clock showed so many milliseconds ago, at most what is that much less than it shows now."""
+    now = system_clock()
+    return now - milliseconds - max(0, sum(one.by for one in _settings_within(milliseconds)))
+
+
+def _settings_within(milliseconds: int) -> list[ClockSetting]:
+    return clock_settings().since(monotonic() - milliseconds / 1000)
 
 
 def monotonic() -> float:

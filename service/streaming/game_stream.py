@@ -11,6 +11,7 @@ from domain.record.envelope import Entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.seen import needs_game
+from domain.record.sources import due_after
 from domain.rules.secrecy import Viewer
 from service.streaming.event_texts import event_text, text_on
 from service.streaming.hub import Hub, StreamedGame
@@ -78,8 +79,8 @@ class GameStream(Stream):
             for entry, text in self._unsent():
                 if self._last is not None and entry.n > self._last:
                     break
-                if self._delay_ms and entry.at + self._delay_ms > system_clock():
-                    self._next_at = entry.at + self._delay_ms
+                if self._delay_ms and (due := due_after(entry.at, self._delay_ms)) > system_clock():
+                    self._next_at = due
                     break
                 yield message(str(entry.n), text())
                 self._n = entry.n

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.record.envelope import Entry
-from domain.record.sources import system_clock
+from domain.record.sources import due_after, system_clock
 from domain.record.streams import book_stream
 from domain.tournaments.acts.act import TournamentEvent
 from domain.tournaments.state import Tournament
@@ -66,7 +66,7 @@ class BookStream(Stream):
             self._n = entry.n
             if (told := told_of(entry, self._books, self._tournament, officially=self._officially)) is None:
                 continue
-            text, due = msgspec.json.encode(told), entry.at + self._delay_of(entry) * 1000
+            text, due = msgspec.json.encode(told), due_after(entry.at, self._delay_of(entry) * 1000)
             if due > now:
                 self._late.append((due, entry.n, text))
             else:

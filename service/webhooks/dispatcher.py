@@ -10,7 +10,7 @@ from eventsourcing.persistence import PersistenceError
 from sqlalchemy.exc import DBAPIError
 
 from domain.record.daybook import Daybook, system_clock
-from domain.record.sources import monotonic
+from domain.record.sources import clock_settings, monotonic
 from domain.record.store.deadlines import unhurried
 from service.observing import traces
 from service.observing.causes import Causes, goes_on
@@ -97,6 +97,7 @@ class Dispatcher:
         # One thread looks for work and waits for its time; the others wait for the lock and do not query the database.
         self._looking = Lock()
         self._tidied = self._dropped = 0.0
+        self._settings_seen = clock_settings().number
         self._backlog = backlog
         self._reader = reader
         self._for_ailing = BoundedSemaphore(max(1, threads // 2))
@@ -185,6 +186,7 @@ class Dispatcher:
     def _lease(self) -> tuple[Lease | None, bool]:
         """A webhook that is ready, leased, or `None`; and whether failing ones were considered too."""
         self._tidy()
+        self._follow_clock()
         ailing, lease = self._for_ailing.acquire(blocking=False), None
         try:
             lease = self._outbox.take(system_clock(), ailing=ailing)
@@ -192,6 +194,14 @@ class Dispatcher:
             if ailing and not (lease and lease.ailing):
                 self._for_ailing.release()
         return lease, ailing
+
+    def _follow_clock(self) -> None:
+        """Rebases what waits where the clock was set back since the last look, by how much it was in all."""
+        now, settings = system_clock(), clock_settings()
+        unseen = settings.last(settings.number - self._settings_seen)
+        self._settings_seen = settings.number
+        if (by := sum(one.by for one in unseen)) < 0:
+            self._outbox.rebase(by, now)
 
     def _tidy(self) -> None:
         if not self._dropped or monotonic() - self._dropped > _DROP_SECONDS:

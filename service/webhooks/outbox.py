@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import Engine, Update, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Engine, Update, and_, bindparam, case, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.sources import luck, new_id
@@ -181,6 +181,19 @@ class Outbox:
         with self._engine.begin() as connection:
             connection.execute(update(webhooks).values(lease=None, leased_until=0))
 
+    def rebase(self, by: int, now: int) -> None:
+        """Brings what is to happen later into line with a clock that was set back: `by` milliseconds, below 0.
+
+        Otherwise all would stand still until the clock shows again what it showed. What spectators may not see yet is
+        looked at again before it is sent.
+        """
+        waiting = deliveries.c.status == PENDING
+        with self._engine.begin() as connection:
+            for column in (deliveries.c.due_at, deliveries.c.appears_at):
+                connection.execute(update(deliveries).where(waiting, column > now).values(_earlier_by(column, by, now)))
+            for column in (webhooks.c.leased_until, webhooks.c.resting_until):
+                connection.execute(update(webhooks).where(column > now).values(_earlier_by(column, by, now)))
+
     # Outcomes
 
     def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> "AttemptOutcome":
@@ -337,6 +350,11 @@ class Outbox:
         with self._engine.begin() as connection:
             connection.execute(delete(deliveries).where(or_(over, deliveries.c.webhook.not_in(living))))
             connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
+
+
+def _earlier_by(column: ColumnElement[int], by: int, now: int) -> dict[Any, ColumnElement[int]]:
+    """A moment so much earlier (`by` is below 0), but not before now, as the value of its column."""
+    return {column: case((column + by < now, now), else_=column + by)}
 
 
 def _health(attempt: Attempted, since: int, failures: int, now: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from cachetools import TTLCache
 
 from domain.record.envelope import Entry
 from domain.record.game import Game
-from domain.record.sources import monotonic
+from domain.record.sources import due_after, monotonic
 from domain.rules.secrecy import ALL
 from service.accounts import Accounts, Actor
 from service.audience import Audience
@@ -62,7 +62,8 @@ class Owners:
         """
         actor = self.actor(webhook) if webhook.viewer == ALL else None
         late = self._audience.lateness_of_spectators(game) if actor is None else self._audience.lateness(actor, game)
-        due = last.at + late.delay_ms
+        # An event has no earlier time than the one before, so where the clock was set back its own may be yet to come.
+        due = due_after(last.at, late.delay_ms) if late.delay_ms else min(last.at, now)
         return due if late.last is None or last.n <= late.last else max(due, now + _LOOK_AGAIN_MS)
 
     def _allows(self, webhook: Webhook, action: str, game: Game) -> bool:

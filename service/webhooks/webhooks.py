@@ -7,7 +7,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
+from domain.record.clock_settings import TOLERANCE_MS
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
+from domain.record.sources import system_clock
 from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
@@ -74,7 +77,10 @@ class Webhooks:
         dispatcher = Dispatcher(
             daybook, registry, outbox, owners, sender or Sender(addresses), reader, backlog, wake, causes or Causes()
         )
-        return cls(registry, outbox, backlog, addresses, dispatcher, daybook, engine)
+        found = cls(registry, outbox, backlog, addresses, dispatcher, daybook, engine)
+        if begins:
+            found._rebase()
+        return found
 
     def start(self) -> None:
         """Starts delivering."""
@@ -82,6 +88,12 @@ class Webhooks:
             # One process serves a file, so the holders of these leases have ended.
             self.outbox.forget_leases()
         self.dispatcher.start()
+
+    def _rebase(self) -> None:
+        """Brings the outbox into line where the clock was set back while no process ran: events come from later."""
+        newest, now = log_of(self._daybook).read_log(max(0, self.position - 1), 1), system_clock()
+        if newest and (ahead := decode_entry(newest[0][3]).at - now) > TOLERANCE_MS:
+            self.outbox.rebase(-ahead, now)
 
     def close(self) -> None:
         """Stops delivering, within a second."""

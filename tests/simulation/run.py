@@ -344,7 +344,7 @@ class World:
         return "nothing"
 
     def _time(self, node: Node) -> str:
-        step = self._luck.choice((3_000, 60_000, 3_600_000))
+        step = self._luck.choice((3_000, 60_000, 3_600_000, 86_400_000))
         if self._luck.random() < 0.5:
             self._sources.pass_by(step)
             return f"{step} ms went by"
@@ -364,7 +364,6 @@ class World:
             if sent.key is not None and sent.done is None and None in sent.answers:
                 self.note(self._send(self._luck.choice(self._nodes), sent))
         node = self._nodes[0]
-        self._sources.set_clock(3 * 86_400_000)  # beyond anything that the clock was set back by
         for turn in range(_IN_THE_END):
             if turn == _TURNS_TO_REFUSE:
                 self._receiver.well = 1.0
