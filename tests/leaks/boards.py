@@ -26,7 +26,7 @@ from domain.tournaments.acts.rounds import SetGame, StartRound
 from domain.tournaments.acts.setting_up import OpenBook
 from service.accounts import GameSettings
 from service.dealing.sessions import sessions
-from service.tournaments.playing.results import ResultTaking
+from service.tournaments.playing.results import table_with, take_result
 from tests.domain.games.playthrough import chance_move, drawn, raw_of
 from tests.leaks.two_worlds import HERE, NAMES, World
 
@@ -117,7 +117,11 @@ class Board:
 
     def _take(self, game: str) -> None:
         """Has the book take the result of a game."""
-        assert ResultTaking(self.service.books).take(self.service.books.book(HERE), self.service.daybook.game(game))
+        books = self.service.books
+        take_result(books, books.book(HERE), self.service.daybook.game(game))
+        found = table_with(books.book(HERE), game)
+        assert found is not None
+        assert found[1].result is not None
 
     def _play(self, game: str, most: int | None) -> None:
         daybook, luck = self.service.daybook, Random(game)

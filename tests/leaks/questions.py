@@ -109,7 +109,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "by": ("seat:0", "organiser:o-first"), "decision": ("upheld",), "appealed": FLAGS,
     "types": ("RoundDealt,CardPlayed,GameOpened", "game.opened,game.closed"), "variant": ("main",),
     "role": ("spectator",), "dry_run": FLAGS, "ruled": FLAGS, "limit": (1, 2, 5, 100), "cursor": ("nonsense",),
-    "Prefer": ("return=minimal",), "theme": ("light", "dark"),
+    "Prefer": ("return=minimal",), "theme": ("light", "dark"), "for": ("moves", "requests"),
     "format": ("svg", "png", "gif", "json", "markdown", "xml"), "size": ("A4", "Letter", "A5", "wide", "square"),
     "pace": (0.5, 2), "width": (60, 300), "maxwidth": (1, 300, 2000), "maxheight": (1, 300, 2000),
 }  # fmt: skip
