@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from domain.bots.analysis import VERSION, Candidate, analysed
+from domain.bots.looking_ahead import lead
 from domain.record.answers import Answer, Move, about, one_of
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
@@ -34,6 +35,12 @@ class TriedMoveAnswer(Answer):
     made: Annotated[bool, about("Whether it is the move that was made.")]
 
 
+class ReasonAnswer(Answer):
+    fact: Annotated[str, about("What is counted, as statistics name it.")]
+    best: Annotated[float, about("How many there were on average after the best move tried.")]
+    made: Annotated[float, about("How many after the move made.")]
+
+
 class AnalysedDecisionAnswer(Answer):
     step: Annotated[int, about("The first step that the move caused.")]
     seat: int
@@ -49,6 +56,12 @@ class AnalysedDecisionAnswer(Answer):
     ]
     unit: Annotated[str, one_of(["points", "wins"]), about("What is counted: points, or the share of games won.")]
     tables: Annotated[int, about("On how many imagined tables each move was tried.")]
+    why: Annotated[
+        list[ReasonAnswer],
+        about(
+            "After a move that was worse than good: what surely came of it for the seat otherwise, the clearest first."
+        ),
+    ]
     why_not: Annotated[str | None, about("Why nothing was tried; null where something was.")]
     candidates: Annotated[list[TriedMoveAnswer], about("The moves that were tried, the best first.")]
 
@@ -91,9 +104,22 @@ def analysed_decision(daybook: Daybook, game: Game, decision: SeatDecision) -> A
         confidence=round(found.confidence, _DIGITS),
         unit=found.unit,
         tables=found.tables,
+        why=[
+            ReasonAnswer(fact=one.fact, best=round(one.best, _DIGITS), made=round(one.made, _DIGITS))
+            for one in found.why
+        ],
         why_not=found.why_not,
         candidates=[_tried(candidate) for candidate in found.candidates],
     )
+
+
+def outcome_for_each(game: Game) -> list[float] | None:
+    """What came of a game for each seat, in the unit of its analysis; `None` if it did not come to an end."""
+    book, state = game.book, game.state
+    if book.result(state) is None:
+        return None
+    foresight = game.title.foresight_in(book.variant)
+    return [round(lead(book, state, seat, foresight), _DIGITS) for seat in range(len(game.seats))]
 
 
 def _tried(candidate: Candidate) -> TriedMoveAnswer:

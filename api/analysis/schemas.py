@@ -24,6 +24,12 @@ class AnalysisQuery(Schema):
 class AnalysisAnswer(Answer):
     version: Annotated[int, about("The version of the analysis; another version may judge differently.")]
     decisions: list[AnalysedDecisionAnswer]
+    outcome: Annotated[
+        list[float] | None,
+        about(
+            "What came of the game for each seat, as it was played, in the unit of `worth`; null if it came to no end."
+        ),
+    ]
     next: Annotated[
         int | None,
         about("`after` of the next page, up to which the game has been analysed; null at the end of the game."),

@@ -12,6 +12,7 @@ from api.http.paging import paged
 from api.http.problems import Problem
 from domain.bots.analysis import VERSION
 from domain.rules.secrecy import ALL
+from replays.decisions import outcome_for_each
 from service.analysing import AT_ONCE, TooManyAnalyses
 
 analyses = ResourceBlueprint("analyses", "Analyses of finished games.", EXAMPLES)
@@ -41,6 +42,6 @@ def show_analysis(query: dict[str, Any], game_id: str) -> Response:
     except TooManyAnalyses:
         detail = f"{AT_ONCE} analyses are under way; ask again"
         raise Problem("busy", detail, headers={"Retry-After": "2"}) from None
-    body = AnalysisAnswer(version=VERSION, decisions=part.decisions, next=part.next)
+    body = AnalysisAnswer(version=VERSION, decisions=part.decisions, outcome=outcome_for_each(game), next=part.next)
     one = {} if seat is None else {"seat": seat}
     return paged(body, "analyses.show_analysis", game_id=game.id, after=part.next, limit=limit, **one)

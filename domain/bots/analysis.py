@@ -4,8 +4,9 @@ Each move is tried on the same imagined tables, as the lookahead bot tries its o
 given with it, and a move is called a mistake only if the loss exceeds the noise.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
 from random import Random
@@ -14,7 +15,7 @@ from typing import Any, Final, Literal
 
 from domain.bots.bot import candidates
 from domain.bots.by_appraisal import greedy
-from domain.bots.looking_ahead import DRAWS, imagined, lead, played_on
+from domain.bots.looking_ahead import DRAWS, Path, imagined, lead, played_on
 from domain.games import title_named
 from domain.rules.book import AnyBook
 from domain.rules.moves import Move, read_move
@@ -22,7 +23,7 @@ from domain.rules.playing_on import Foresight
 from domain.rules.title import Imagine, Title, Unimaginable
 from domain.rules.wire import to_wire
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Increase it whenever decisions would be judged differently: analyses stored by older versions are made again."""
 
 _MOST: Final = 8
@@ -35,6 +36,9 @@ _SUREST: Final = 0.99
 
 _STEPS: Final = (("blunder", 1.0), ("mistake", 0.5), ("inaccuracy", 0.25))
 """The verdicts, each with the least loss it needs as a share of the title's stake."""
+
+_REASONS: Final = 2
+"""The most reasons given for a mistake."""
 
 _NOTHING_TO_IMAGINE: Final = "This game cannot imagine what lies face down."
 _REFUSED: Final = "On the imagined tables the rules would refuse this move."
@@ -62,11 +66,21 @@ class Candidate:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """What the title counts for its statistics (`fact`), as often on average after the best move and the one `made`."""
+
+    fact: str
+    best: float
+    made: float
+
+
+@dataclass(frozen=True)
 class Analysed:
     """A decision and its alternatives, best first.
 
     `loss` is what the move made is worth less than the best one, `confidence` how sure it is that it is worth less;
-    if it is the best, how sure it is that no other is better. `why_not` says why nothing was tried; `tables` is then 0.
+    if it is the best, how sure it is that no other is better. `why` says what surely became of the seat otherwise after
+    a move that was worse than good, the clearest first. `why_not` says why nothing was tried; `tables` is then 0.
     """
 
     seat: int
@@ -77,6 +91,7 @@ class Analysed:
     loss: float = 0.0
     verdict: Verdict = "good"
     confidence: float = 0.0
+    why: tuple[Reason, ...] = ()
     why_not: str | None = None
 
 
@@ -94,10 +109,10 @@ def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random, witn
     if len(moves) == 1:
         return Analysed(seat, blank.label, unit, why_not="There was nothing else to do.")
     try:
-        worths = _tried(_imagine_of(title, witnessed), book, view, seat, moves, foresight, luck)
+        trials = _tried(_imagine_of(title, witnessed), book, view, seat, moves, foresight, luck)
     except Unimaginable as error:
         return Analysed(seat, blank.label, unit, why_not=str(error))
-    return _judged(blank, title, view, moves, worths, foresight.stake)
+    return _judged(blank, title, book, view, moves, trials, foresight.stake)
 
 
 def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> Sequence[Move | None]:
@@ -129,6 +144,26 @@ def _imagine_of(title: Title, witnessed: Any) -> Imagine:
     return title.imagine
 
 
+@dataclass(frozen=True)
+class _Trial:
+    """A move on one table: what it was worth, and what happened on the way."""
+
+    worth: float
+    path: Path
+
+    def facts(self, title: Title, book: AnyBook, seat: int) -> Mapping[str, int]:
+        """What the title counted of the seat."""
+        counts: Counter[str] = Counter()
+        for table, events in self.path:
+            before = table
+            for event in events:
+                for fact in title.facts(event, before):
+                    if fact.seat == seat:
+                        counts[fact.name] += fact.amount
+                before = book.evolve(before, event)
+        return counts
+
+
 def _tried(
     imagine: Imagine,
     book: AnyBook,
@@ -137,27 +172,34 @@ def _tried(
     moves: Sequence[Move | None],
     foresight: Foresight,
     luck: Random,
-) -> Sequence[Sequence[float]]:
-    """The worth of each move on each table. Raises `Unimaginable`."""
-    worths: list[list[float]] = [[] for _ in moves]
+) -> Sequence[Sequence[_Trial]]:
+    """Each move on each table. Raises `Unimaginable`."""
+    trials: list[list[_Trial]] = [[] for _ in moves]
     for table in imagined(imagine, view, seat, foresight.tables, luck):
-        for move, found in zip(moves, worths, strict=True):
+        for move, found in zip(moves, trials, strict=True):
             if move is not WAIT and book.objection(table, move) is not None:
                 raise Unimaginable(_REFUSED)
-            begun = table if move is WAIT else book.decide(table, move).state
-            found.append(lead(book, played_on(book, begun, foresight, luck), seat, foresight))
-    return worths
+            path: Path = []
+            begun = table
+            if move is not WAIT:
+                draft = book.decide(table, move)
+                path, begun = [(table, draft)], draft.state
+            end = played_on(book, begun, foresight, luck, path)
+            found.append(_Trial(lead(book, end, seat, foresight), path))
+    return trials
 
 
 def _judged(
     blank: Analysed,
     title: Title,
+    book: AnyBook,
     view: Any,
     moves: Sequence[Move | None],
-    worths: Sequence[Sequence[float]],
+    trials: Sequence[Sequence[_Trial]],
     stake: float,
 ) -> Analysed:
     """The candidates with their numbers, and the verdict on the first, which is the move made."""
+    worths = [[trial.worth for trial in found] for found in trials]
     tops = [max(column) for column in zip(*worths, strict=True)]
     tables = len(tops)
     tried = [
@@ -178,16 +220,33 @@ def _judged(
     loss = max(0.0, fmean(differences)) if best != 0 else 0.0
     confidence = _confidence(abs(fmean(differences)), _spread(differences), len(moves) - 1)
     verdict = next((name for name, part in _STEPS if loss >= part * stake), "good")
-    return Analysed(
-        blank.seat,
-        blank.label,
-        blank.unit,
-        tables,
-        tuple([tried[number] for number in order]),
-        loss,
-        verdict if confidence >= _SURE else "good",  # type: ignore[arg-type]
-        confidence,
+    if confidence < _SURE:
+        verdict = "good"
+    why = () if verdict == "good" else _reasons(title, book, blank.seat, trials[best], trials[0])
+    return replace(
+        blank,
+        tables=tables,
+        candidates=tuple([tried[number] for number in order]),
+        loss=loss,
+        verdict=verdict,  # type: ignore[arg-type]
+        confidence=confidence,
+        why=why,
     )
+
+
+def _reasons(
+    title: Title, book: AnyBook, seat: int, best: Sequence[_Trial], made: Sequence[_Trial]
+) -> tuple[Reason, ...]:
+    """What the title counts that differs by more than noise, the clearest first."""
+    ours, theirs = ([trial.facts(title, book, seat) for trial in found] for found in (best, made))
+    found: list[tuple[float, Reason]] = []
+    for name in sorted({name for counts in (*ours, *theirs) for name in counts}):
+        differences = [one.get(name, 0) - other.get(name, 0) for one, other in zip(ours, theirs, strict=True)]
+        sure = _confidence(abs(fmean(differences)), _spread(differences), 1)
+        if sure >= _SURE:
+            means = [fmean(counts.get(name, 0) for counts in side) for side in (ours, theirs)]
+            found.append((abs(fmean(differences)) / (_spread(differences) or 0.01), Reason(name, *means)))
+    return tuple([reason for _, reason in sorted(found, key=lambda one: -one[0])[:_REASONS]])
 
 
 def _spread(found: Sequence[float]) -> float:

@@ -1,6 +1,6 @@
 """Tables a seat may be sitting at, played on by quick guesses, and how far ahead the seat is then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -23,8 +23,15 @@ def imagined(imagine: Imagine, view: Any, seat: int, tables: int, luck: Random) 
         yield imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
 
 
-def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random) -> Any:
-    """The table after `foresight.moves` quick guesses at moves, or fewer if chance or the end comes first."""
+Path = list[tuple[Any, Sequence[Any]]]
+"""Decisions one after the other: the table before each, and its events."""
+
+
+def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random, path: Path | None = None) -> Any:
+    """The table after `foresight.moves` quick guesses at moves, or fewer if chance or the end comes first.
+
+    The decisions on the way are added to `path`.
+    """
     for _ in range(foresight.moves):
         awaits = book.awaits(table)
         if awaits.chance is not None:
@@ -34,7 +41,10 @@ def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random) -> 
             move = book.tick(awaits.due)
         if move is None:
             break
-        table = book.decide(table, move).state
+        draft = book.decide(table, move)
+        if path is not None:
+            path.append((table, draft))
+        table = draft.state
     return table
 
 

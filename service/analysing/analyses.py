@@ -1,8 +1,9 @@
 """Analyses of the decisions of finished games, so many at a time as the time allows."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Lock
 from typing import Any, Final
 
 from msgspec import convert, to_builtins
@@ -24,7 +25,7 @@ _PATIENCE_SECONDS: Final = 2.0
 
 
 class TooManyAnalyses(Exception):
-    """As many analyses are being made as this process makes at once."""
+    """As many analyses are being made as this process makes at once, or this one is being made for somebody else."""
 
 
 @dataclass(frozen=True)
@@ -45,36 +46,66 @@ class Analyses:
 
     def __post_init__(self) -> None:
         self._places = BoundedSemaphore(AT_ONCE)
+        self._games: set[str] = set()
+        self._choosing = Lock()
 
     def part(self, game: Game, seat: int | None, after: int, limit: int) -> AnalysisPart:
         """The analysed decisions after a step, of one seat or of all: at most `limit`, and what `SECONDS` allow.
 
-        What was kept takes no time; of the rest at least one is made. Raises `TooManyAnalyses`.
+        What was kept takes no time; of the rest at least one is made, unless there is no place to make it. Raises
+        `TooManyAnalyses` if there is none and nothing was kept.
         """
-        with self.views.connect() as connection:
-            kept = kept_in(connection, game.id, after, VERSION)
+        kept = self._kept(game, after)
         made: dict[int, Any] = {}
         found: list[AnalysedDecisionAnswer] = []
-        last = after
+        last: int | None = after
+        at_work = False
         until = monotonic() + SECONDS
-        with _Place(self._places) as place:
+        with ExitStack() as place:
             for decision in decisions(self.daybook, game, after):
                 if len(found) == limit or (made and monotonic() > until):
                     break
+                if seat is None or decision.seat == seat:
+                    if decision.step not in kept and not at_work:
+                        try:
+                            place.enter_context(self._place_for(game.id))
+                        except TooManyAnalyses:
+                            if found:
+                                break
+                            raise
+                        at_work = True
+                        kept |= self._kept(game, decision.step - 1)  # somebody may have made it meanwhile
+                    if decision.step not in kept:
+                        kept[decision.step] = made[decision.step] = to_builtins(
+                            analysed_decision(self.daybook, game, decision)
+                        )
+                    found.append(convert(kept[decision.step], AnalysedDecisionAnswer))
                 last = decision.step
-                if seat is not None and decision.seat != seat:
-                    continue
-                if decision.step not in kept:
-                    place.take()
-                    kept[decision.step] = made[decision.step] = to_builtins(
-                        analysed_decision(self.daybook, game, decision)
-                    )
-                found.append(convert(kept[decision.step], AnalysedDecisionAnswer))
             else:
-                self._keep(game.id, made)
-                return AnalysisPart(found, None)
-        self._keep(game.id, made)
+                last = None
+            self._keep(game.id, made)
         return AnalysisPart(found, last)
+
+    def _kept(self, game: Game, after: int) -> dict[int, Any]:
+        with self.views.connect() as connection:
+            return kept_in(connection, game.id, after, VERSION)
+
+    @contextmanager
+    def _place_for(self, game: str) -> Iterator[None]:
+        """A place among the few that are at work, one for each game. Raises `TooManyAnalyses`."""
+        if not self._places.acquire(timeout=_PATIENCE_SECONDS):
+            raise TooManyAnalyses
+        try:
+            with self._choosing:
+                if game in self._games:
+                    raise TooManyAnalyses
+                self._games.add(game)
+            try:
+                yield
+            finally:
+                self._games.discard(game)
+        finally:
+            self._places.release()
 
     def _keep(self, game: str, made: dict[int, Any]) -> None:
         if self.reads_only or not made:
@@ -82,23 +113,3 @@ class Analyses:
         # To have it made again is dearer, but no fault: views may be rebuilt, or locked, meanwhile.
         with suppress(DBAPIError), writing(self.views).begin() as connection:
             keep_in(connection, game, VERSION, made)
-
-
-class _Place:
-    """A place among the few that are at work, taken when there is something to do."""
-
-    def __init__(self, places: BoundedSemaphore):
-        self._places = places
-        self._taken = False
-
-    def __enter__(self) -> "_Place":
-        return self
-
-    def take(self) -> None:
-        if not self._taken and not self._places.acquire(timeout=_PATIENCE_SECONDS):
-            raise TooManyAnalyses
-        self._taken = True
-
-    def __exit__(self, *raised: object) -> None:
-        if self._taken:
-            self._places.release()

@@ -108,6 +108,16 @@ def test_few_analyses_are_made_at_once_and_the_others_are_told_to_wait(game, any
     problem(refused, 503, "busy")
     assert (refused.headers["Retry-After"], answers[0].status_code) == ("2", 200)
     assert anybody.get(f"{game}/analysis?limit=1").status_code == 200, "what is kept needs no place"
+    at_work = Thread(target=lambda: answers.append(Speaker(app.test_client(), None).get(f"{game}/analysis")))
+    begun.clear()
+    go_on.clear()
+    places.release()
+    at_work.start()
+    assert begun.wait(60)
+    meanwhile = anybody.get(f"{game}/analysis").json
+    go_on.set()
+    at_work.join()
+    assert len(meanwhile["decisions"]) == 1, "nothing is made twice: what is kept comes at once"
 
 
 @pytest.mark.own_service(limits="1000 per minute", analysis_limits="2 per hour")

@@ -1,4 +1,4 @@
-"""The analysis in the browser: begun by a button, marked on the graph and in the list, told at each step."""
+"""The analysis in the browser: begun by its tab, marked on the graph and in the list, told at each step."""
 
 from typing import Any
 
@@ -30,7 +30,6 @@ def decisions(service: Served, finished: Game) -> list[Any]:
 def analysed(visitor: Visitor, path: str) -> Page:
     page = visitor.goes(path)
     page.get_by_role("tab", name="Analysis").click()
-    page.get_by_role("button", name="Analyse the game").click()
     expect(page.locator(".fault-table")).to_be_visible()
     expect(page.locator(".analysis-progress")).to_have_count(0, timeout=60_000)
     return page
@@ -41,7 +40,7 @@ def test_a_game_is_analysed_and_its_mistakes_are_marked(enters: Enters, finished
     assert faults, "a bot that plays at random makes mistakes"
     ana = enters(viewport=DESK)
     page = analysed(ana, f"/games/{finished.id}/replay?step=1")
-    expect(page.locator(".timeline .fault-strip g")).to_have_count(len(faults))
+    expect(page.locator(".timeline .fault-mark")).to_have_count(len(faults))
 
     page.get_by_role("button", name="Next mistake").click()
     is_at(page, faults[0]["step"])
@@ -66,10 +65,40 @@ def test_a_game_is_analysed_and_its_mistakes_are_marked(enters: Enters, finished
     page.get_by_role("tab", name="Moves").click()
     expect(page.locator(f'.move-list a[data-step="{faults[0]["step"]}"] .fault')).to_be_visible()
     page.get_by_role("tab", name="Scores").click()
-    expect(page.locator(".replay-scores .fault-strip g")).to_have_count(len(faults))
+    expect(page.locator(".replay-scores .fault-mark")).to_have_count(len(faults))
     page.get_by_role("tab", name="Analysis").click()
     assert shut_out(page) == []
     assert ana.refused == []
+
+
+def test_the_graph_is_read_by_pointer_and_keyboard_and_has_a_table(
+    enters: Enters, finished: Game, decisions: list[Any]
+) -> None:
+    worst = max(decisions, key=lambda one: one["loss"])
+    ana = enters(viewport=DESK)
+    page = analysed(ana, f"/games/{finished.id}/replay?step=1")
+    graph = page.get_by_role("slider", name="How far ahead each seat could expect to be")
+    mark = graph.locator(".fault-mark").nth(
+        [one["step"] for one in decisions if one["verdict"] != "good"].index(worst["step"])
+    )
+    place, whole = mark.bounding_box(), graph.bounding_box()
+    assert place
+    assert whole
+    at = (place["x"] + place["width"] / 2, whole["y"] + whole["height"] / 2)
+    page.mouse.move(*at)
+    expect(page.locator(".graph-tip")).to_contain_text(f"step {worst['step']}")
+    expect(page.locator(".graph-tip")).to_contain_text(f"Better: {worst['candidates'][0]['label']}.")
+    page.mouse.click(*at)
+    is_at(page, worst["step"])
+    expect(page.locator(".decision .why")).to_contain_text("on average instead of")
+    graph.focus()
+    page.keyboard.press("Home")
+    is_at(page, 1)
+    page.get_by_role("tabpanel").get_by_text("As a table").click()
+    rows = page.locator(".outlook tbody tr")
+    expect(rows).to_have_count(sum(bool(one["candidates"]) for one in decisions))
+    rows.get_by_role("link", name=f"step {worst['step']}", exact=True).click()
+    is_at(page, worst["step"])
 
 
 def test_a_move_that_was_not_made_is_tried_as_a_line(

@@ -2,29 +2,14 @@
 
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
-import { LOCALE, once, seatName, t } from "../lib/text.js";
+import { ENGLISH, seatName, t, Words } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import { beginBranch } from "../replay/branch_reel.js";
 import { usePresentation } from "../titles/presentation.js";
 import { FAULTS, Glyph } from "./marks.js";
-
-const number = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
-const signed = once(
-  () =>
-    new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "exceptZero" }),
-);
-const share = once(() => new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 }));
+import { betterOf, lossOf, number, Outlook, share, worthOf } from "./outlook.js";
 
 /** @typedef {import("./run.js").Decision} Decision */
-
-/** What a move is worth: points ahead, or the share of games won. @param {Decision} decision @param {number} worth */
-const worthOf = ({ unit }, worth) => (unit === "wins" ? share().format(worth) : signed().format(worth));
-
-/** What was lost, in words. @param {string} unit @param {number} loss */
-const lossOf = (unit, loss) =>
-  unit === "wins"
-    ? t("analysis.loss_wins", { share: share().format(loss) })
-    : t("analysis.loss_points", { points: number().format(loss) });
 
 /** The decision that a step shows, or came of. @param {Decision[]} decisions @param {number} step */
 const decisionAt = (decisions, step) => decisions.findLast((one) => one.step <= step) ?? null;
@@ -51,7 +36,7 @@ function Bar({ tried, range }) {
 function Candidate({ decision, tried, best, range, busy, onTry }) {
   const label = tried.move === null ? t("analysis.wait") : tried.label;
   const told = t("analysis.told", {
-    worth: worthOf(decision, tried.worth),
+    worth: worthOf(decision.unit, tried.worth),
     error: decision.unit === "wins" ? share().format(2 * tried.error) : number().format(2 * tried.error),
     best_on: share().format(tried.best_on),
   });
@@ -59,7 +44,7 @@ function Candidate({ decision, tried, best, range, busy, onTry }) {
     <p class="tried-said"><span class="tried-label">${label}</span>
       ${tried.made && html`<span class="tried-tag">${t("analysis.made")}</span>`}
       ${best && html`<span class="tried-tag is-best">${t("analysis.best")}</span>`}
-      <strong class="tried-worth">${worthOf(decision, tried.worth)}</strong></p>
+      <strong class="tried-worth">${worthOf(decision.unit, tried.worth)}</strong></p>
     <${Bar} tried=${tried} range=${range} />
     <p class="tried-more"><span class="hint">${told}</span>
       ${
@@ -68,21 +53,29 @@ function Candidate({ decision, tried, best, range, busy, onTry }) {
       }</p></li>`;
 }
 
+/** What would have been better, and what came of it on average. @param {{decision: Decision}} props */
+export const Why = ({ decision }) =>
+  html`<p class="why"><strong>${betterOf(decision)}</strong> ${decision.why.map(
+    ({ fact, best, made }) =>
+      html`<span class="reason"><span ...${ENGLISH}>${Words(fact)}</span>: ${t("analysis.instead", { best: number().format(best), made: number().format(made) })}</span> `,
+  )}</p>`;
+
 /** What is said of the move that was made. @param {{decision: Decision, name: string}} props */
 function Verdict({ decision, name }) {
-  const { verdict, loss, confidence, unit, why_not } = decision;
+  const { verdict, loss, confidence, why_not } = decision;
   if (why_not) return html`<p class="hint">${t("analysis.why_not", { why: why_not })}</p>`;
   const sure = share().format(confidence);
   if (verdict !== "good") {
-    return html`<p><${Glyph} verdict=${verdict} /> <strong>${t(`analysis.${verdict}`)}</strong>: ${lossOf(unit, loss)}${" "}
-      <span class="muted">${t("analysis.sure", { sure })}</span></p>`;
+    return html`<p><${Glyph} verdict=${verdict} /> <strong>${t(`analysis.${verdict}`)}</strong>: ${lossOf(decision)}${" "}
+      <span class="muted">${t("analysis.sure", { sure })}</span></p>
+    <${Why} decision=${decision} />`;
   }
   const key = decision.candidates[0].made
     ? "analysis.was_best"
     : loss < 0.05
       ? "analysis.as_good"
       : "analysis.in_noise";
-  return html`<p>${t(key, { name, loss: lossOf(unit, loss) })}</p>`;
+  return html`<p>${t(key, { name, loss: lossOf(decision) })}</p>`;
 }
 
 /** @param {any} props */
@@ -165,17 +158,21 @@ function Summary({ game, analysis }) {
     )}</tbody></table>`;
 }
 
+/** How far it has come. @param {{game: any, analysis: import("./run.js").Analysis}} props */
+export const Progress = ({ game, analysis }) =>
+  html`${
+    !analysis.done &&
+    !analysis.problem &&
+    html`<p class="analysis-progress"><label>${t("analysis.running", { step: analysis.upTo, last: game.step })}
+      <progress max=${game.step} value=${analysis.upTo}></progress></label></p>`
+  }<${ProblemNote} problem=${analysis.problem} onRetry=${analysis.again} />`;
+
 /** @param {any} props as `Replay` puts them together, and the `analysis` */
-export function Panel({ game, analysis, step, inBranch, onGo, onAs, onBegun }) {
+export function Panel({ game, analysis, step, span, inBranch, linkTo, onGo, onAs, onBegun }) {
   const decision = inBranch ? null : decisionAt(analysis.decisions, step);
   return html`<div class="analysis">
-    ${
-      !analysis.done &&
-      !analysis.problem &&
-      html`<p class="analysis-progress"><label>${t("analysis.running", { step: analysis.upTo, last: game.step })}
-      <progress max=${game.step} value=${analysis.upTo}></progress></label></p>`
-    }
-    <${ProblemNote} problem=${analysis.problem} onRetry=${analysis.again} />
+    <${Progress} game=${game} analysis=${analysis} />
+    ${!inBranch && html`<${Outlook} game=${game} analysis=${analysis} span=${span} step=${step} linkTo=${linkTo} onGo=${onGo} />`}
     ${analysis.faults.length > 0 && html`<${Faults} analysis=${analysis} step=${step} onGo=${onGo} />`}
     ${analysis.done && analysis.faults.length === 0 && html`<p>${t("analysis.none")}</p>`}
     ${decision && html`<${AtStep} key=${decision.step} game=${game} decision=${decision} step=${step} onGo=${onGo} onAs=${onAs} onBegun=${onBegun} />`}

@@ -4,7 +4,8 @@ import { get } from "../lib/api.js";
 import { addSheet } from "../lib/sheets.js";
 import { addTexts } from "../lib/text.js";
 import texts from "../text/analysis.js";
-import { noteOf, Strip } from "./marks.js";
+import { noteOf } from "./marks.js";
+import { marksOf, Strip } from "./outlook.js";
 import { Panel } from "./panel.js";
 
 const BUSY_MS = 2000;
@@ -28,6 +29,7 @@ const BUSY_MS = 2000;
  * @property {number} confidence
  * @property {"points"|"wins"} unit
  * @property {number} tables
+ * @property {{fact: string, best: number, made: number}[]} why
  * @property {string|null} why_not
  * @property {Tried[]} candidates
  */
@@ -35,6 +37,8 @@ const BUSY_MS = 2000;
  * @typedef {object} Analysis as far as it has come; another object each time that there is more
  * @property {Decision[]} decisions in order
  * @property {Decision[]} faults those that were worse than good
+ * @property {number[]|null} outcome what came of the game for each seat
+ * @property {import("../replay/graph.js").Mark[]} marks the faults as marks on lines
  * @property {number} upTo the step up to which the game is analysed
  * @property {boolean} done
  * @property {any} problem what kept it from going on
@@ -74,6 +78,7 @@ const rest = (ms, signal) =>
 export function analyse(game, signal, tell) {
   addSheet("analysis");
   addTexts(texts);
+  let outcome = /** @type {number[]|null} */ (null);
   const path = `/v1/games/${encodeURIComponent(game.id)}/analysis`;
   let decisions = /** @type {Decision[]} */ ([]);
   let after = /** @type {number|null} */ (0);
@@ -84,7 +89,9 @@ export function analyse(game, signal, tell) {
     const again = () => void run();
     tell({
       decisions,
+      outcome,
       faults,
+      marks: marksOf({ faults }),
       upTo,
       done,
       problem,
@@ -102,6 +109,7 @@ export function analyse(game, signal, tell) {
         const part = await get(path, { query: { after, limit: 200 }, signal });
         decisions = [...decisions, ...part.decisions];
         after = part.next;
+        outcome = part.outcome;
         said();
       } catch (error) {
         if (signal.aborted) return;

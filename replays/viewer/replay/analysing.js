@@ -1,7 +1,7 @@
 // The analysis of a game by a bot, which is loaded when the reader asks for it and goes on while the reader looks elsewhere.
 
 import { html, useCallback, useEffect, useState } from "../lib/html.js";
-import { t } from "../lib/text.js";
+import { Loading, ProblemNote } from "../lib/page.js";
 
 /** As far as it has come; null before it was asked for. @param {any} game */
 export function useAnalysis(game) {
@@ -15,15 +15,14 @@ export function useAnalysis(game) {
   return { analysis, begin };
 }
 
-/** Its panel, or the button that begins it. @param {any} props as `Replay` puts them together */
+/** Its panel; whoever opens it asks for the analysis. @param {any} props as `Replay` puts them together */
 export function AnalysisPanel(props) {
-  const [asked, setAsked] = useState(false);
   const { analysis, onAnalyse } = props;
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const begin = () => onAnalyse().then(() => setProblem(null), setProblem);
+  useEffect(() => {
+    if (!analysis) begin();
+  }, []);
   if (analysis) return html`<${analysis.Panel} ...${props} />`;
-  const begin = () => {
-    setAsked(true);
-    onAnalyse().catch(() => setAsked(false));
-  };
-  return html`<p class="hint">${t("replay.analysis.what")}</p>
-    <p><button type="button" class="primary" disabled=${asked} aria-busy=${asked} onClick=${begin}>${t("replay.analysis.begin")}</button></p>`;
+  return problem ? html`<${ProblemNote} problem=${problem} onRetry=${begin} />` : html`<${Loading} />`;
 }

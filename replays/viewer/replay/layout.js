@@ -71,9 +71,11 @@ export function Layout(props) {
   const { game, view, reel, shown, step, span, marks, gone, words, inBranch, onGo, linkTo, late, analysis } = props;
   const two = view.beside && !inBranch;
   const first = useFirstScreen();
-  const strip = html`<div class="score-strip-place">${analysis && html`<${analysis.Strip} analysis=${analysis} span=${span} onGo=${onGo} />`}${
-    late &&
-    html`<${late.ScoreStrip} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} onGo=${onGo} />`
+  const lines = { game, span, step, onGo };
+  const strip = html`<div class="score-strip-place">${
+    analysis && !inBranch
+      ? html`<${analysis.Strip} ...${lines} analysis=${analysis} />`
+      : late && html`<${late.ScoreStrip} ...${lines} points=${reel.listing?.scores ?? NONE} />`
   }</div>`;
   return html`<div class=${`page wide replay desk${inBranch ? " is-branch" : ""}${two ? " two" : ""}`}>
     <${Bar} ...${props} />

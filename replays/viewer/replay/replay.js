@@ -190,6 +190,7 @@ export function Replay({ game, own, begun, query }) {
     analysis,
     onAnalyse,
     line,
+    tab: query.tab,
     unit,
     seating,
     change,

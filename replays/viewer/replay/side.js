@@ -74,19 +74,20 @@ function WhatIf({ game, view, reel, step, asking, inBranch, onMove, onBegun, onG
 /** @param {any} props as `Replay` puts them together */
 export function Side(props) {
   const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch, analysis } = props;
-  const [tab, setTab] = useState(inBranch ? "what_if" : "moves");
+  const tabs = isFinished(game) ? ALL_TABS : TABS;
+  const [tab, setTab] = useState(inBranch ? "what_if" : tabs.includes(props.tab) ? props.tab : "moves");
   useEffect(() => {
     if (inBranch && step >= (reel.branch?.step ?? Number.POSITIVE_INFINITY)) setTab("what_if"); // there is something to play
   }, [props.view.branch]);
   return html`<section class="replay-side paper" aria-label=${t("replay.tabs")}>
-    <${Tabs} tabs=${isFinished(game) ? ALL_TABS : TABS} shown=${tab} onShow=${setTab} />
+    <${Tabs} tabs=${tabs} shown=${tab} onShow=${setTab} />
     <div class=${tab === "moves" ? "side-panel side-panel-moves" : "side-panel"} id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "moves" && html`<${Moves} ...${props} />`}
       ${tab === "what_if" && html`<${WhatIf} ...${props} />`}
       ${
         tab === "scores" &&
         html`<${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame?.scores ?? null}
-        marks=${marks} linkTo=${linkTo} onGo=${onGo} over=${analysis && html`<${analysis.Strip} analysis=${analysis} span=${span} onGo=${onGo} />`} />`
+        marks=${marks} linkTo=${linkTo} onGo=${onGo} faults=${analysis?.marks} />`
       }
       ${tab === "analysis" && html`<${AnalysisPanel} ...${props} />`}
     </div></section>`;

@@ -25,6 +25,17 @@ export default {
   "analysis.was_best": "The best of the moves that were tried.",
   "analysis.as_good": "As good as any other move.",
   "analysis.in_noise": "{loss} That is within the noise of the estimate.",
+  "analysis.better": "Better: {label}.",
+  "analysis.instead": "{best} on average instead of {made}.",
+  "analysis.outlook_points": "How far ahead each seat could expect to be",
+  "analysis.outlook_points_told":
+    "In points ahead of the others, by what each seat knew. Slopes are the cards and the others’ moves; straight down is what the own move lost, and the marks are mistakes.",
+  "analysis.outlook_wins": "Each seat’s chance of winning",
+  "analysis.outlook_wins_told":
+    "By what each seat knew. Slopes are the cards and the others’ moves; straight down is what the own move lost, and the marks are mistakes.",
+  "analysis.move": "Move",
+  "analysis.before": "With the best",
+  "analysis.after": "As played",
   "analysis.why_not": "Not analysed. {why}",
   "analysis.estimate": {
     one: "An estimate from {count} imagined table, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are points ahead of the others.",

@@ -87,9 +87,6 @@ export default {
   "replay.tab.what_if": "What if?",
   "replay.tab.scores": "Scores",
   "replay.tab.analysis": "Analysis",
-  "replay.analysis.what":
-    "A bot looks at every move of the game from what its seat knew then, and marks those that another move would surely have beaten. It takes a while the first time.",
-  "replay.analysis.begin": "Analyse the game",
   "replay.unit": "Step by",
   "replay.unit.move": "By move",
   "replay.unit.event": "By event",
@@ -126,8 +123,6 @@ export default {
   "replay.scores.without": "This game has no scores.",
   "replay.scores.end_only": "{measure}: counted at the end of the game.",
   "replay.scores.at": "{measure} at step {step}",
-  "replay.scores.picture":
-    "{measure} over all steps, as a line chart. {hint} At the end: {words}. The table below has the numbers.",
   "replay.scores.table": "As a table",
   "replay.scores.place": "Place",
 

@@ -145,6 +145,15 @@ def test_a_planted_mistake_is_found(case: Case) -> None:
     assert found.loss >= case.title.foresight_in(case.book.variant).stake / 2
     assert found.confidence >= 0.95
     assert not found.candidates[0].made
+    for reason in found.why:
+        assert reason.best != reason.made
+
+
+def test_a_mistake_is_explained_by_what_the_title_counts() -> None:
+    """Who claims a creature that the cards do not pay for is told of the wrong claim."""
+    found = next(filter(None, (_mistake_in(_case("math-market", "standard"), seed) for seed in range(6))), None)
+    assert found is not None
+    assert ("wrong_claims", 0, 1) in [(one.fact, one.best, one.made) for one in found.why]
 
 
 def test_what_is_not_surely_worse_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:

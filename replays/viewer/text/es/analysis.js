@@ -25,6 +25,17 @@ export default {
   "analysis.was_best": "La mejor de las jugadas probadas.",
   "analysis.as_good": "Tan buena como cualquier otra.",
   "analysis.in_noise": "{loss} Eso cabe en el ruido de la estimación.",
+  "analysis.better": "Mejor: {label}.",
+  "analysis.instead": "{best} de media en lugar de {made}.",
+  "analysis.outlook_points": "Ventaja que podía esperar cada asiento",
+  "analysis.outlook_points_told":
+    "En puntos sobre los demás, según lo que sabía cada asiento. Las pendientes son las cartas y las jugadas ajenas; lo vertical es lo que perdió la propia jugada, y las marcas son errores.",
+  "analysis.outlook_wins": "Probabilidad de ganar de cada asiento",
+  "analysis.outlook_wins_told":
+    "Según lo que sabía cada asiento. Las pendientes son las cartas y las jugadas ajenas; lo vertical es lo que perdió la propia jugada, y las marcas son errores.",
+  "analysis.move": "Jugada",
+  "analysis.before": "Con la mejor",
+  "analysis.after": "Como se jugó",
   "analysis.why_not": "Sin analizar. {why}",
   "analysis.estimate": {
     one: "Una estimación con {count} mesa imaginada, en la que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son puntos de ventaja.",

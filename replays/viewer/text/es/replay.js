@@ -87,9 +87,6 @@ export default {
   "replay.tab.what_if": "¿Y si…?",
   "replay.tab.scores": "Puntos",
   "replay.tab.analysis": "Análisis",
-  "replay.analysis.what":
-    "Un bot mira cada jugada desde lo que sabía su asiento entonces y marca las que otra habría superado con seguridad. La primera vez tarda un poco.",
-  "replay.analysis.begin": "Analizar la partida",
   "replay.unit": "Avanzar",
   "replay.unit.move": "Por jugadas",
   "replay.unit.event": "Por eventos",
@@ -126,8 +123,6 @@ export default {
   "replay.scores.without": "Esta partida no tiene puntos.",
   "replay.scores.end_only": "{measure}: se cuenta al final de la partida.",
   "replay.scores.at": "{measure} en el paso {step}",
-  "replay.scores.picture":
-    "{measure} a lo largo de los pasos, en un gráfico de líneas. {hint} Al final: {words}. Los números están en la tabla de abajo.",
   "replay.scores.table": "En una tabla",
   "replay.scores.place": "Puesto",
 
