@@ -20,18 +20,18 @@ from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES, Case, every_book
 from tests.domain.games.playthrough import Turn, chance_move, drawn, opened, random_config, random_move, raw_of, turns
-from tests.suite import examples, is_long
+from tests.suite import is_long
 
 
 def law(games: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case], None]]:
     """Turns a function of a case and Hypothesis's `data` into a test over all books.
 
-    The long suite tries it on 25 times so many examples, the quick one on a tenth, for all books together are many.
+    The long suite tries it on so many examples, the quick one on a tenth, for all books together are many.
     """
 
     def as_test(check: Callable[[Case, Any], None]) -> Callable[[Case], None]:
         def test(case: Case) -> None:
-            most = examples(max(2, games // 10), 25 * games)
+            most = case.examples(max(2, games // 10), games)
 
             @settings(max_examples=most, deadline=None, suppress_health_check=list(HealthCheck))
             @given(st.data())

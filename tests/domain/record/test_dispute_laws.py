@@ -20,7 +20,7 @@ from replays.rejudging import first_difference
 from tests.domain.games.books import Case, every_book
 from tests.domain.record.dispute_steps import DisputedGame, disputed
 from tests.domain.record.random_play import Clock
-from tests.suite import examples, is_long
+from tests.suite import is_long
 
 _MOVES, _DISPUTES = 12, 6
 
@@ -41,9 +41,9 @@ def law(games: int) -> Callable[[Callable[[Case, Random, Books, int], None]], Ca
 
     def as_test(check: Callable[[Case, Random, Books, int], None]) -> Callable[..., None]:
         def test(case: Case, books: Books) -> None:
-            @settings(
-                max_examples=examples(2 + games, 12 * games), deadline=None, suppress_health_check=list(HealthCheck)
-            )
+            most = case.examples(2 + games, 12 * games)
+
+            @settings(max_examples=most, deadline=None, suppress_health_check=list(HealthCheck))
             @given(st.integers(0, 2**32 - 1))
             def run(seed: int) -> None:
                 luck = Random(f"{case!r} {check.__name__} {seed}")

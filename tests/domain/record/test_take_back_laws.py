@@ -40,7 +40,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Daybook, C
 def test_a_take_back_leaves_nobody_with_anything_new(case: Case, books: tuple[Daybook, Clock]) -> None:
     daybook, clock = books
     granted = 0
-    for seed in range(examples(3, 40)):
+    for seed in range(case.examples(3, 16)):
         luck = Random(f"{case!r} {seed}")
         game = opened(case, daybook, luck)
         for _ in range(15):

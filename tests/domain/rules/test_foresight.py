@@ -12,7 +12,7 @@ from tests.suite import examples
 
 @every_book
 def test_foresight_stumbles_over_no_hidden_card(case: Case) -> None:
-    for seed in range(examples(1, 40)):
+    for seed in range(case.examples(1, 12)):
         for turn in islice(turns(case, Random(seed)), examples(30, 60)):
             assert foreseeable(case.book, turn.before, turn.move, ALL)
             for viewer in (PUBLIC, *range(turn.before.config.players)):
