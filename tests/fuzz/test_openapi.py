@@ -31,7 +31,7 @@ from tests.strict_document import strict
 
 from .world import World, bearer, prepared
 
-MANY = 100_000
+MANY = 12_000
 """So many requests the long suite sends, to all operations together."""
 FEW = 5
 """So many the quick suite sends to each of `SHAPES`."""

@@ -62,7 +62,7 @@ def serving(url: str, cwd: Path, **more: str):
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("deaths", [pytest.param(2, id="few"), pytest.param(10, id="many", marks=pytest.mark.long)])
+@pytest.mark.parametrize("deaths", [pytest.param(2, id="few"), pytest.param(5, id="many", marks=pytest.mark.long)])
 def test_killed_in_mid_stream_it_goes_on_where_the_client_was(tmp_path, deaths):
     """A game's stream and the feed, through some deaths: nothing is missed, nothing doubled."""
     url, luck = f"sqlite:///{tmp_path / 'streams.db'}", Random(3)
