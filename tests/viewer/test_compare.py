@@ -120,11 +120,13 @@ def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters:
 def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters) -> None:
     page = opened(enters(), f"/compare?left={market.left}:0&right={market.left}:1&at=20")
     expect(page.locator(".compare-side")).to_contain_text("One game, seen by two")
+    page.evaluate(DRAWN)
     said = page.locator(".compare-said").all_inner_texts()
     assert said[0] == said[1]
     expect(page.locator(".compare-only").first).to_contain_text("Hand of greedy")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".compare-said").first).not_to_have_text(said[0])
+    page.evaluate(DRAWN)
     now = page.locator(".compare-said").all_inner_texts()
     assert now[0] == now[1]
 

@@ -18,11 +18,13 @@ TURNS = 3
 ASKED = "document.querySelector('.play .moves-offered') && !document.querySelector('.sent-note .pulse')"
 OVER = "document.querySelector('.banners .note.good')"
 PRESSES = f"""(() => {{
-  const found = [...document.querySelectorAll("{CARDS}, {MOVES}")].filter(each => each.checkVisibility());
-  window.pressed = (window.pressed ?? -1) + 1;
-  found[window.pressed % found.length]?.click();
+  const visible = (where) => [...document.querySelectorAll(where)].filter(each => each.checkVisibility());
+  const buttons = visible("{MOVES}");
+  const luck = window.luck = (window.luck ?? 1) * 48271 % 0x7fffffff;
+  const among = buttons.length && luck % 2 ? buttons : visible("{CARDS}, {MOVES}");
+  among[(luck >> 1) % among.length]?.click();
 }})()"""
-"""Presses the next of all cards and buttons, which may only pick it."""
+"""Presses any card, which may only pick it, or as often a button."""
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

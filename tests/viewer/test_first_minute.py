@@ -96,7 +96,7 @@ def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(
     page = comes().goes("/")
     page.get_by_label("You are").fill("nora")
     page.get_by_role("button", name="Play against bots").click()
-    expect(page.get_by_role("alert")).to_contain_text("somebody here has that name")
+    expect(page.get_by_role("alert")).to_contain_text("somebody else has that handle")
     page.get_by_label("You are").fill("Nora of the Harbour")
     page.get_by_role("button", name="Play against bots").click()
     expect(page).to_have_url(AT_A_TABLE)

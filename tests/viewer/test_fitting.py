@@ -49,7 +49,7 @@ BOTS: dict[str, tuple[str, int, dict[str, Any]]] = {
         {"characters": ["words", "clay", "cot", "bond"], "options": {"round_limit": 3}},
     ),
 }
-NEW = [(title, seats) for title, (_, _, counts) in TITLES.items() for seats in range(counts[0], counts[-1] + 1)]
+NEW = [(title, seats) for title, (_, _, counts) in TITLES.items() for seats in counts]
 LESSONS = ("market-day", "fairy-bargains", "math-market", "mercadito", "moonflight")
 QUICK = ("market-day-5-must",)
 
@@ -111,7 +111,7 @@ def pages_of(name: str, over: Game | None, going: Game | None, service: Served) 
     if not over:
         return
     last = over.summary().step
-    for step in sampled((last // 12, last // 3, last // 2, last * 2 // 3, last * 9 // 10), 2):
+    for step in sampled((last // 12, last // 2, last * 9 // 10), 2):
         yield Looked(f"replay at {step}", f"/games/{over.id}/replay?step={step}&as=0")
     yield Looked("over", f"/games/{over.id}")
     yield Looked("the end of the replay", f"/games/{over.id}/replay?step={last}&as=all")

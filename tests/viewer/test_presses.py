@@ -32,9 +32,9 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
     "math-market standard": ({"version": "standard", "options": {"on_deadlock": "new_coin"}}, 1, HUNT),
     "math-market advanced": ({"version": "advanced"}, 1, HUNT),
     "mercadito": ({"options": {"max_rounds": 2}}, 2, MARKET),
-    "mercadito closed": ({"options": CLOSED}, 2, MARKET),
     "moonflight": ({"characters": ["words", "clay"], "options": {"round_limit": 4}}, 1, MOON),
     "moonflight alone": ({"characters": ["words"], "options": {"round_limit": 4}}, 0, MOON),
+    "mercadito closed": ({"options": CLOSED}, 2, MARKET),
 }
 """By title: settings, how many bots, and the buttons beside cards, which complete what was picked first."""
 
@@ -85,8 +85,9 @@ def presses(page: Page, luck: Random, buttons: str, touch: bool) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_is_played_by_presses_on_cards(size: str, name: str, enters: Enters, daybook: Daybook) -> None:
+def test_a_whole_game_is_played_by_presses_on_cards(name: str, enters: Enters, daybook: Daybook) -> None:
+    """On a phone or at a desk; test_play.py plays each on the other of them."""
+    size = ("phone", "desk")[list(GAMES).index(name) % 2]
     config, bots, buttons = GAMES[name]
     game = daybook.open_game(name.partition(" ")[0], [person("ana"), *[bot("greedy")] * bots], config)
     page, luck = enters(reduced_motion="reduce", **SIZES[size]).goes(seat_path(game, 0)), Random(name)
