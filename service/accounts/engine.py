@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from sqlalchemy import Engine, Table, create_engine, event, func, select
+from sqlalchemy import Engine, MetaData, Table, create_engine, event, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.pool import QueuePool
 
 from domain.record.store.database import sqlite_path
-from domain.record.store.deadlines import USUAL, Deadlines
+from domain.record.store.deadlines import USUAL, Deadlines, unhurried
 from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.postgres_engine import postgres_engine
@@ -45,6 +45,13 @@ def one_at_a_time(connection: Connection) -> None:
     """Makes processes that start together on a new database wait for one another until this transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has only one serving process
         connection.execute(select(func.pg_advisory_xact_lock(lock_of("ledger"))))
+
+
+def create_tables(engine: Engine, tables: MetaData) -> None:
+    """Creates those of the tables that are missing."""
+    with unhurried(), engine.begin() as connection:
+        one_at_a_time(connection)
+        tables.create_all(connection, checkfirst=True)
 
 
 def empty_log(engine: Engine) -> bool:

@@ -20,8 +20,7 @@ from domain.record.errors import SeedUnavailable
 from domain.record.events import SeedRevealed
 from domain.record.sources import random_bytes
 from domain.record.store.beside import RowBeside
-from domain.record.store.deadlines import unhurried
-from service.accounts.engine import accounts_engine, one_at_a_time
+from service.accounts.engine import accounts_engine, create_tables
 from service.secret_key import service_key
 
 METADATA: Final = MetaData()
@@ -54,9 +53,7 @@ class KeptSeeds:
         self._read: LRUCache[str, bytes] = LRUCache(_KEPT)
         self._lock = Lock()
         self._of_thread = local()
-        with unhurried(), engine.begin() as connection:
-            one_at_a_time(connection)
-            METADATA.create_all(connection, checkfirst=True)
+        create_tables(engine, METADATA)
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
         """Keeps the seed of a set of deals. It is on disk when this returns, unless this thread is gathering."""

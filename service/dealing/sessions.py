@@ -26,10 +26,9 @@ from domain.record.events import DealCommitted
 from domain.record.game import Game
 from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
 from domain.record.sources import new_id, random_bytes
-from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from domain.rules.phrases import counted
-from service.accounts.engine import one_at_a_time
+from service.accounts.engine import create_tables
 from service.accounts.keys import claim
 from service.dealing.seeds import KeptSeeds
 
@@ -105,9 +104,7 @@ class SharedDeals:
         self._daybook = daybook
         self._draw = draw
         self._clock = clock
-        with unhurried(), engine.begin() as connection:
-            one_at_a_time(connection)
-            METADATA.create_all(connection, checkfirst=True)
+        create_tables(engine, METADATA)
 
     def make(self, tournament: str, tables: int, by: str, keyed: Keyed | None = None) -> Session:
         """A new set of deals, stored with its seed and the key of the request in one transaction."""

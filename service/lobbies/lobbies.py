@@ -12,10 +12,9 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.errors import GameUnknown, KeyInProgress
 from domain.record.game import Game
 from domain.record.sources import new_id
-from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from service.accounts import Accounts, GameSettings
-from service.accounts.engine import empty_log, one_at_a_time
+from service.accounts.engine import create_tables, empty_log
 from service.accounts.keys import claim
 from service.accounts.labels import GAME, NO_LABELS, Labels
 from service.lobbies.lobby import PENDING, WAITING, Invitation, InvitationRefused, Lobby
@@ -39,9 +38,7 @@ class Lobbies:
         self._accounts = accounts
         self._engine = accounts.engine
         if not reads_only:
-            with unhurried(), self._engine.begin() as connection:
-                one_at_a_time(connection)
-                METADATA.create_all(connection, checkfirst=True)
+            create_tables(self._engine, METADATA)
 
     def make(
         self,

@@ -9,10 +9,9 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id, random_bytes
-from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
-from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.engine import create_tables, insert_new
 from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
 from service.studies.editing import join, leave, new_invitation, turn
@@ -52,9 +51,7 @@ class Studies:
     def __init__(self, accounts: Accounts, *, reads_only: bool = False):
         self._engine = accounts.engine
         if not reads_only:
-            with unhurried(), self._engine.begin() as connection:
-                one_at_a_time(connection)
-                METADATA.create_all(connection, checkfirst=True)
+            create_tables(self._engine, METADATA)
 
     def make(
         self,

@@ -5,9 +5,8 @@ from typing import Final
 
 from sqlalchemy import Column, Engine, MetaData, String, Table, select
 
-from domain.record.store.deadlines import unhurried
 from domain.tournaments.state import Round, Tournament, TournamentTable
-from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.engine import create_tables, insert_new
 from service.dealing.sessions import MOST_TABLES, SharedDeals
 
 METADATA: Final = MetaData()
@@ -29,9 +28,7 @@ class TournamentDeals:
         self._shared = shared
         if reads_only:
             return
-        with unhurried(), engine.begin() as connection:
-            one_at_a_time(connection)
-            METADATA.create_all(connection, checkfirst=True)
+        create_tables(engine, METADATA)
 
     def session_of(self, tournament: Tournament, round_: Round, table: TournamentTable, by: str) -> str | None:
         """The set of deals that a table plays, made if there is none yet; `None` where each table has its own."""
