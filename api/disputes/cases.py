@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Response
 
-from api.disputes.answers import CaseAnswer, CaseFileAnswer, CasesAnswer, EnteredAnswer
-from api.disputes.entry import case_of, entered
+from api.disputes.answers import CaseAnswer, CaseFileAnswer, CasesAnswer
+from api.disputes.entry import case_of, entered, entering
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.presentation import case_answer
 from api.disputes.refusals import act_refused
@@ -16,7 +16,6 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
 from api.http.problems import Problem
-from api.http.schemas import MoveHeaders
 from api.http.strict_json import read_json
 from domain.record.acts.case import OpenCase
 from domain.record.acts.withdrawal import WithdrawCase
@@ -37,11 +36,7 @@ cases = ResourceBlueprint(
 _WHO = "only a seat for itself, or the table's officials, may call a case"
 
 
-@cases.route("/games/<game_id>/cases", methods=["POST"])
-@identified
-@cases.takes(MoveHeaders, "headers")
-@cases.takes(CaseRequest)
-@cases.answers(201, EnteredAnswer, "The case is open.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(cases, "/games/<game_id>/cases", CaseRequest, "The case is open.")
 def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Calls the director: opens a case about an event.
 
@@ -107,11 +102,7 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
     return answer(case_answer(CaseFileAnswer, reader, game, found, viewer=viewer, facts=facts))
 
 
-@cases.route("/games/<game_id>/cases/<case>/withdrawal", methods=["POST"])
-@identified
-@cases.takes(MoveHeaders, "headers")
-@cases.takes(TextRequest)
-@cases.answers(201, EnteredAnswer, "The case is withdrawn.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(cases, "/games/<game_id>/cases/<case>/withdrawal", TextRequest, "The case is withdrawn.")
 def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
     """Withdraws a case without a ruling. For its caller, and officials."""
     game, actor = the_known_game(game_id), the_actor()

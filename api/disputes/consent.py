@@ -4,14 +4,12 @@ from typing import Any
 
 from flask import Response
 
-from api.disputes.answers import EnteredAnswer
-from api.disputes.entry import entered, speaking_seat
+from api.disputes.entry import entered, entering, speaking_seat
 from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import ResignationRequest, TakeBackAnswerRequest, TakeBackRequest
-from api.http.access import identified, require, the_actor, the_known_game
+from api.http.access import require, the_actor, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
-from api.http.schemas import MoveHeaders
 from domain.record.acts.resignation import Resign
 from domain.record.acts.take_back import AnswerTakeBack, AskTakeBack
 
@@ -20,12 +18,7 @@ consent = ResourceBlueprint("consent", "Take-backs with the others' consent, and
 _WHO = "this token may not act for that seat"
 
 
-@consent.route("/games/<game_id>/take-back", methods=["POST"])
-@identified
-@consent.takes(MoveHeaders, "headers")
-@consent.takes(TakeBackRequest)
-@consent.answers(201, EnteredAnswer, "The others are asked, or bots have answered.", 401, 403, 404, 409, 412, 413,
-                 415, 422)  # fmt: skip
+@entering(consent, "/games/<game_id>/take-back", TakeBackRequest, "The others are asked, or bots have answered.")
 def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Asks the others to let the table go back to an earlier step. The next move ends the request.
 
@@ -45,11 +38,7 @@ def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
     return entered(game, headers, body, AskTakeBack, seat=seat)
 
 
-@consent.route("/games/<game_id>/take-back/answer", methods=["POST"])
-@identified
-@consent.takes(MoveHeaders, "headers")
-@consent.takes(TakeBackAnswerRequest)
-@consent.answers(201, EnteredAnswer, "The answer is recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(consent, "/games/<game_id>/take-back/answer", TakeBackAnswerRequest, "The answer is recorded.")
 def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Agrees or refuses to let the table go back. When the last seat agrees it goes back."""
     game = the_known_game(game_id)
@@ -57,11 +46,7 @@ def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str
     return entered(game, headers, body, AnswerTakeBack, seat=seat)
 
 
-@consent.route("/games/<game_id>/resignation", methods=["POST"])
-@identified
-@consent.takes(MoveHeaders, "headers")
-@consent.takes(ResignationRequest)
-@consent.answers(201, EnteredAnswer, "The seat has left.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(consent, "/games/<game_id>/resignation", ResignationRequest, "The seat has left.")
 def resign(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Leaves the game. If several seats remain, the table waits for a director; if one remains, it wins."""
     game = the_known_game(game_id)

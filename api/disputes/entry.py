@@ -4,11 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from flask import Response
+from marshmallow import Schema
 
 from api.disputes.answers import EnteredAnswer, SeatTokenAnswer
 from api.disputes.presentation import case_address
-from api.http.access import own_view, require, the_actor, the_service
+from api.http.access import identified, own_view, require, the_actor, the_service
+from api.http.blueprint import ResourceBlueprint, View
 from api.http.problems import Problem
+from api.http.schemas import MoveHeaders
 from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
 from domain.record.acts import GameAct
 from domain.record.acts.act import Act
@@ -24,6 +27,17 @@ from replays.frame import awaited
 from service.accounts.texts import new_text
 
 A = TypeVar("A", bound=Act)
+
+
+def entering(blueprint: ResourceBlueprint, rule: str, request: type[Schema], said: str) -> Callable[[View], View]:
+    """Decorates a view that enters an act and answers by `entered`."""
+
+    def decorate(view: View) -> View:
+        told = blueprint.answers(201, EnteredAnswer, said, 401, 403, 404, 409, 412, 413, 415, 422)(view)
+        taking = blueprint.takes(MoveHeaders, "headers")(blueprint.takes(request)(told))
+        return blueprint.route(rule, methods=["POST"])(identified(taking))
+
+    return decorate
 
 
 def entered(

@@ -4,8 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.disputes.answers import EnteredAnswer
-from api.disputes.entry import entered
+from api.disputes.entry import entered, entering
 from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import (
     AdjournmentRequest,
@@ -14,10 +13,9 @@ from api.disputes.schemas import (
     TextRequest,
     TimeOutRequest,
 )
-from api.http.access import identified, require, the_actor, the_known_game, the_service
+from api.http.access import require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
-from api.http.schemas import MoveHeaders
 from domain.record.acts.adjournment import Adjourn
 from domain.record.acts.hold import Hold, Release
 from domain.record.acts.irregularity import NoteIrregularity
@@ -29,64 +27,38 @@ from service.accounts.schema import ALLOWED
 
 interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and irregularities.", EXAMPLES)
 
-_REFUSALS = (401, 403, 404, 409, 412, 413, 415, 422)
 
-
-@interruptions.route("/games/<game_id>/hold", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(TextRequest)
-@interruptions.answers(201, EnteredAnswer, "The table is held.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/hold", TextRequest, "The table is held.")
 def hold_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Holds the table: moves are refused (`table-held`) until it is released."""
     return entered(_interrupted(game_id), headers, body, Hold)
 
 
-@interruptions.route("/games/<game_id>/release", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(ReleaseRequest)
-@interruptions.answers(201, EnteredAnswer, "The hold is lifted.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/release", ReleaseRequest, "The hold is lifted.")
 def release_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Lifts the hold of an official or of a case; play goes on if nothing else holds the table."""
     return entered(_interrupted(game_id), headers, body, Release, body.get("case"))
 
 
-@interruptions.route("/games/<game_id>/adjournment", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(AdjournmentRequest)
-@interruptions.answers(201, EnteredAnswer, "Play is adjourned.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/adjournment", AdjournmentRequest, "Play is adjourned.")
 def adjourn(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Ends play for now."""
     return entered(_interrupted(game_id), headers, body, Adjourn)
 
 
-@interruptions.route("/games/<game_id>/resumption", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(TextRequest)
-@interruptions.answers(201, EnteredAnswer, "Play goes on.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/resumption", TextRequest, "Play goes on.")
 def resume(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Lets play go on after an adjournment or a time-out."""
     return entered(_interrupted(game_id), headers, body, Resume)
 
 
-@interruptions.route("/games/<game_id>/time-out", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(TimeOutRequest)
-@interruptions.answers(201, EnteredAnswer, "Play is stopped.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/time-out", TimeOutRequest, "Play is stopped.")
 def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Stops play for about that many seconds, until it is resumed."""
     return entered(_interrupted(game_id), headers, body, CallTimeOut)
 
 
-@interruptions.route("/games/<game_id>/irregularities", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(IrregularityRequest)
-@interruptions.answers(201, EnteredAnswer, "The irregularity is noted.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/irregularities", IrregularityRequest, "The irregularity is noted.")
 def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Notes an irregularity at a real table that stands."""
     game = the_known_game(game_id)
@@ -94,11 +66,7 @@ def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: st
     return entered(game, headers, body, NoteIrregularity)
 
 
-@interruptions.route("/games/<game_id>/open-cards", methods=["POST"])
-@identified
-@interruptions.takes(MoveHeaders, "headers")
-@interruptions.takes(TextRequest)
-@interruptions.answers(201, EnteredAnswer, "You see all cards.", *_REFUSALS)
+@entering(interruptions, "/games/<game_id>/open-cards", TextRequest, "You see all cards.")
 def open_cards(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Opens the hidden cards of a game in progress to you, an official. The record shows this to all at the table.
 

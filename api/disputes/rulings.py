@@ -6,7 +6,7 @@ from flask import Response
 
 from api.disputes.answers import DryRunAnswer, EnteredAnswer
 from api.disputes.dry_run import tried
-from api.disputes.entry import case_of, entered, made, speaking_seat
+from api.disputes.entry import case_of, entered, entering, made, speaking_seat
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.remedies import remedies_in
 from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RedealRequest, RulingRequest
@@ -51,11 +51,7 @@ def rule_on_case(
     return entered(game, headers, body, Rule, number, **given)
 
 
-@rulings.route("/games/<game_id>/cases/<case>/redeal", methods=["POST"])
-@identified
-@rulings.takes(MoveHeaders, "headers")
-@rulings.takes(RedealRequest)
-@rulings.answers(201, EnteredAnswer, "A second official agrees.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(rulings, "/games/<game_id>/cases/<case>/redeal", RedealRequest, "A second official agrees.")
 def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
     """Agrees, as a second official, that a ruling sets the table back past a deal that somebody has seen.
 
@@ -68,11 +64,7 @@ def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, 
     return entered(game, headers, body, ConfirmRedeal, case_of(game, case).number)
 
 
-@rulings.route("/games/<game_id>/cases/<case>/appeal", methods=["POST"])
-@identified
-@rulings.takes(MoveHeaders, "headers")
-@rulings.takes(AppealRequest)
-@rulings.answers(201, EnteredAnswer, "The appeal is made.", 401, 403, 404, 409, 412, 413, 415, 422)
+@entering(rulings, "/games/<game_id>/cases/<case>/appeal", AppealRequest, "The appeal is made.")
 def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
     """Appeals the ruling on a case: for a party, within the table's `appeal_minutes`."""
     game = the_known_game(game_id)

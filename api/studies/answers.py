@@ -63,7 +63,7 @@ class ChapterAnswer(Answer):
     version: Annotated[int, about("The version of the study.")]
 
 
-class StudyRowAnswer(Answer):
+class _Heading(Answer):
     id: str
     title: Annotated[str | None, about("null once erased.")]
     owner: StudyPerson
@@ -71,6 +71,9 @@ class StudyRowAnswer(Answer):
     version: Annotated[int, about("Counts all changes in the study.")]
     created_at: Time
     changed_at: Time
+
+
+class StudyRowAnswer(_Heading):
     chapters: Annotated[int, about("The number of its chapters.")]
     links: Links
 
@@ -80,14 +83,7 @@ class StudiesAnswer(Answer):
     next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class StudyAnswer(Answer):
-    id: str
-    title: Annotated[str | None, about("null once erased.")]
-    owner: StudyPerson
-    visibility: Annotated[str, one_of(VISIBILITIES)]
-    version: Annotated[int, about("Counts all changes in the study.")]
-    created_at: Time
-    changed_at: Time
+class StudyAnswer(_Heading):
     editors: Annotated[list[StudyPerson], about("Its other editors.")]
     may: Annotated[
         list[Annotated[str, one_of(("edit", "own"))]],

@@ -56,12 +56,8 @@ NotPlayedSaid = Annotated[
 
 
 @dataclass(frozen=True)
-class ResultEntered(TournamentEvent):
-    """A result by seat: places, scores, or points that a director assigns.
-
-    `source` is "game", "slip", "director", "forfeit", "assigned" or "not-played"; `entrant` is who entered a slip. With
-    a `ruling` (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
-    """
+class _ResultEvent(TournamentEvent):
+    """A result of a table; `ResultEntered` tells its fields."""
 
     round: int
     table: int
@@ -73,6 +69,15 @@ class ResultEntered(TournamentEvent):
     ruling: Ruling | None = None
     why: str = ""
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class ResultEntered(_ResultEvent):
+    """A result by seat: places, scores, or points that a director assigns.
+
+    `source` is "game", "slip", "director", "forfeit", "assigned" or "not-played"; `entrant` is who entered a slip. With
+    a `ruling` (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
+    """
 
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         result = _result(self, told, self.source)
@@ -234,19 +239,8 @@ class ConfirmResult(TournamentAct):
 
 
 @dataclass(frozen=True)
-class ResultCorrected(TournamentEvent):
+class ResultCorrected(_ResultEvent):
     """Another result for a table that has one. Fields are those of `ResultEntered`."""
-
-    round: int
-    table: int
-    places: tuple[int | None, ...]
-    scores: tuple[str | None, ...]
-    points: tuple[str, ...] | None
-    source: str
-    entrant: str | None = None
-    ruling: Ruling | None = None
-    why: str = ""
-    rule: str = ""
 
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         table = state.table(self.round, self.table)
