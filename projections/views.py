@@ -13,7 +13,7 @@ from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines, unhurried
 from domain.record.store.marks import check_postgres
 from domain.record.store.postgres_statements import lock_of
-from domain.record.store.record_file import FileConnector
+from domain.record.store.record_file import LOG_BYTES, FileConnector
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import first_standing
 from projections.kept_analyses import kept_analyses
@@ -82,6 +82,7 @@ def _sqlite(path: Path) -> Engine:
         # A power loss may cost the last commits, whole batches with their position. The record is synchronous and has
         # their events, which are then followed again, so no batch needs to wait for the disk.
         connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

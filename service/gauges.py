@@ -110,6 +110,10 @@ def _cases(service: Service) -> Mapping[str, Samples]:
     return {"daybook_cases_waiting": [] if waiting is None else [((title,), waiting[title]) for title in _TITLES]}
 
 
+def _storage(service: Service) -> Mapping[str, Samples]:
+    return {f"daybook_sqlite_{name}": _one(number) for name, number in service.daybook.store.storage.items()}
+
+
 def _clock(service: Service) -> Mapping[str, Samples]:
     settings = clock_settings()
     last = settings.last(1)
@@ -174,6 +178,13 @@ _PARTS: Final = (
     _Part(
         [("daybook_cases_waiting", "Cases and appeals that wait for a director.", ["title"])],
         _cases,
+    ),
+    _Part(
+        [
+            ("daybook_sqlite_readers", "Connections that read the record, lent or kept.", ()),
+            ("daybook_sqlite_log_bytes", "The size of the log (-wal) beside the record.", ()),
+        ],
+        _storage,
     ),
     _Part(
         [

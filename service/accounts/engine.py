@@ -10,7 +10,7 @@ from sqlalchemy.pool import QueuePool
 from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines, unhurried
 from domain.record.store.postgres_statements import lock_of
-from domain.record.store.record_file import FileConnector, RecordFile
+from domain.record.store.record_file import LOG_BYTES, FileConnector, RecordFile
 from projections.postgres_engine import postgres_engine
 
 _LOCK_SECONDS: Final = 15
@@ -32,6 +32,7 @@ def accounts_engine(url: str, file: RecordFile | None = None, patience: Deadline
     @event.listens_for(engine, "connect")
     def _durable(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA journal_size_limit={LOG_BYTES}")
         connection.execute("PRAGMA secure_delete=ON")  # erased bytes are overwritten, not only marked as free
 
     @event.listens_for(engine, "checkout")

@@ -14,7 +14,7 @@ from domain.record.sources import system_clock
 from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
-from domain.record.store.record_file import FileConnector, RecordFile
+from domain.record.store.record_file import LOG_BYTES, FileConnector, RecordFile
 from projections.log import log_of
 from service.accounts import Accounts, accounts_engine
 from service.audience import Audience
@@ -127,6 +127,7 @@ def outbox_engine(url: str, file: RecordFile | None = None, patience: Deadlines 
         @event.listens_for(engine, "connect")
         def _quick(connection: Any, _: Any) -> None:
             connection.execute("PRAGMA synchronous=NORMAL")
+            connection.execute(f"PRAGMA journal_size_limit={LOG_BYTES}")
 
     else:
         engine = accounts_engine(url, patience=patience)

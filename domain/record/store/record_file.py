@@ -18,6 +18,8 @@ from domain.record.store.marks import DatabaseRefused
 PRIVATE: Final = 0o600
 """Mode of every file that holds tables, tokens or keys: for its owner alone."""
 COMPANIONS: Final = ("-wal", "-shm")
+LOG_BYTES: Final = 16 << 20
+"""What is left of a log (`-wal`) that grew beyond that, once all of it is in the file."""
 """The files that SQLite keeps beside a database in WAL mode, with the database's own permissions."""
 READ_WHOLE: Final = 2**27
 """The largest file, in bytes, that is read from end to end before it is served with a leftover log: about a second."""

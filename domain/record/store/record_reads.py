@@ -29,6 +29,10 @@ class RecordReads(persistence.ApplicationRecorder):
     archives: Archives
     _group: GroupCommit[Append, Any]
 
+    @property
+    def storage(self) -> dict[str, int]:
+        return {}
+
     @abstractmethod
     def read(self, statement: str, values: Values = ()) -> list[Any]:
         """All rows of a statement. Raises the library's errors."""

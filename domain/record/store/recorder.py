@@ -116,6 +116,10 @@ class Recorder(Protocol):
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
         """Stores nodes of a level; existing ones stay as they are."""
 
+    @property
+    def storage(self) -> dict[str, int]:
+        """What SQLite takes of the machine: `readers` that are open and `log_bytes`; nothing for PostgreSQL."""
+
     def max_notification_id(self) -> int | None:
         """The newest position of the log."""
 

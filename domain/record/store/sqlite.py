@@ -130,6 +130,11 @@ class ApplicationRecorder(RecordReads, library.SQLiteApplicationRecorder):
         self._group.submit(Append((), {}, None, None, probe=True))
 
     @property
+    def storage(self) -> dict[str, int]:
+        """Readers that are open, and the bytes of the log."""
+        return {"readers": self.datastore.readers.open, "log_bytes": self.datastore.log_bytes}
+
+    @property
     def file(self) -> RecordFile | None:
         """The file that holds the record, or None if it is in memory."""
         return self.datastore.file
@@ -261,6 +266,7 @@ class ApplicationRecorder(RecordReads, library.SQLiteApplicationRecorder):
                 outcomes = [self._store(cursor, append) for append in batch]
         except (NotBegun, FileLost) as error:  # for the whole batch: each alone would wait as long again
             return [error for _ in batch]
+        self.datastore.shorten_log()
         for ids in reversed(outcomes):
             if ids and not isinstance(ids, Exception):
                 self.signal.announce(ids[-1])

@@ -1,11 +1,11 @@
-"""One connection that writes, and one per reading thread."""
+"""One connection that writes, and those that read."""
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -16,9 +16,16 @@ from eventsourcing.persistence import OperationalError
 
 from domain.record.store.errors import in_library_terms, library_errors
 from domain.record.store.marks import claim_sqlite
-from domain.record.store.record_file import RecordFile, make_private
+from domain.record.store.reader_pool import ReaderPool
+from domain.record.store.record_file import COMPANIONS, LOG_BYTES, RecordFile, make_private
 
 _STATEMENTS_KEPT = 256
+_READERS_CACHE_KIB = 512
+_TOO_LONG = 4 * LOG_BYTES
+_COMMITS = 64
+"""Commits from one look at the log's size to the next."""
+_PAUSE = 0.05
+"""Seconds for which readers may hold up the moment without them."""
 _FULL = 2
 
 
@@ -91,7 +98,8 @@ class Datastore(library.SQLiteDatastore):
         self._lock_timeout = lock_timeout or library.SQLITE3_DEFAULT_LOCK_TIMEOUT
         self._writing = RLock()
         self._writer: library.SQLiteConnection | None = None
-        self._idle: deque[library.SQLiteConnection] = deque()
+        self.readers: ReaderPool[library.SQLiteConnection] = ReaderPool(lambda: self._wrapped(self._reader()))
+        self._commits = 0
         self._closed = False
         self.file: RecordFile | None = None
 
@@ -114,6 +122,33 @@ class Datastore(library.SQLiteDatastore):
     def writing(self) -> Transaction:
         """Returns a context with the writer's cursor, whose transaction is durable when it has ended."""
         return Transaction(self._writing, self._writing_connection()._sqlite_conn, self.file)
+
+    def shorten_log(self) -> None:
+        """Now and then, after a commit: puts a log that has grown too long into the file and cuts it.
+
+        While somebody reads it only grows: SQLite writes it from its beginning when nobody does. So readers wait for a
+        moment. Where that does not come, as while a backup reads, a later commit tries again.
+        """
+        self._commits += 1
+        if self._commits % _COMMITS or self.file is None or self.log_bytes < _TOO_LONG:
+            return
+        with self.readers.without_readers(_PAUSE) as free, self._writing, suppress(sqlite3.Error):
+            if not free:
+                return
+            connection = self._writing_connection()._sqlite_conn
+            connection.execute(f"PRAGMA busy_timeout = {round(_PAUSE * 1000)}")  # others may read the same file
+            try:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            finally:
+                connection.execute(f"PRAGMA busy_timeout = {round(self._lock_timeout * 1000)}")
+
+    @property
+    def log_bytes(self) -> int:
+        """The size of the log beside the file."""
+        try:
+            return os.stat(f"{self.db_name}{COMPANIONS[0]}").st_size
+        except OSError:
+            return 0
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Cursor]:
@@ -160,8 +195,7 @@ class Datastore(library.SQLiteDatastore):
             if self._writer is not None:
                 self._writer.close()
                 self._writer = None
-        while self._idle:
-            self._idle.pop().close()
+        self.readers.close()
 
     @contextmanager
     def _lent(self) -> Iterator[library.SQLiteConnection]:
@@ -169,17 +203,13 @@ class Datastore(library.SQLiteDatastore):
             with self._writing:
                 yield self._writing_connection()
             return
-        try:
-            connection = self._idle.pop()
-        except IndexError:
-            connection = self._wrapped(self.reading_connection())
-        try:
+        with self.readers.lent() as connection:
             yield connection
-        finally:
-            if self._closed:
-                connection.close()
-            else:
-                self._idle.append(connection)
+
+    def _reader(self) -> sqlite3.Connection:
+        connection = self.reading_connection()
+        connection.execute(f"PRAGMA cache_size = -{_READERS_CACHE_KIB}")
+        return connection
 
     def _writing_connection(self) -> library.SQLiteConnection:
         if self._writer is None:
@@ -218,6 +248,7 @@ class Datastore(library.SQLiteDatastore):
         """Returns the connection with WAL and synchronous=FULL; raises OperationalError if that fails."""
         mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
         level = connection.execute("PRAGMA synchronous").fetchone()[0]
         if not self.in_memory and (mode != "wal" or level != _FULL):
             connection.close()
