@@ -38,9 +38,10 @@ endif
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-# It listens on this machine alone, so that whoever is at it may sit down at once.
+# It listens on this machine alone, so that whoever is at it may sit down at once, and as often as they like.
 run: $(RUNTIME) $(ANSWERS)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
 	@DATABASE_URL="$${DATABASE_URL:-sqlite:///daybook.db}" DAYBOOK_GUESTS="$${DAYBOOK_GUESTS:-yes}" \
+		DAYBOOK_GUEST_LIMITS="$${DAYBOOK_GUEST_LIMITS-}" \
 		.venv/bin/daybook serve --host 127.0.0.1 --port $(PORT) $(ARGS)
 
 setup: $(RUNTIME)  ## only make .venv with daybook in it

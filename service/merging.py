@@ -73,8 +73,12 @@ class Merging:
         with self._engine.connect() as connection:
             return self._moving(connection, merged, into)
 
-    def merge(self, merged: Person, into: Person, by: str, keyed: Keyed | None = None) -> Moving:
+    def merge(
+        self, merged: Person, into: Person, by: str, keyed: Keyed | None = None, *, guest: bool = False
+    ) -> Moving:
         """Merges one person into another, and records that; returns what it moved. Raises `MergeRefused`.
+
+        With `guest`, who is merged must be known by name alone.
 
         Everything, with the idempotency key, is in one transaction, while nothing else is recorded.
         """
@@ -82,6 +86,8 @@ class Merging:
             claim(connection, keyed, merged.id)
             self.accounts.journal.lock(connection)
             known = [*persons_in(connection, merged.id), *persons_in(connection, into.id)]
+            if guest:
+                _require_guest(connection, merged)
             moving = self._moving(connection, merged, into)
             self.accounts.journal.note(connection, None, PeopleMerged(merged.id, into.id), by)
             _move(connection, merged, into, moving)
@@ -163,6 +169,19 @@ def _require_present(connection: Connection, merged: Person, into: Person) -> No
             raise MergeRefused("already-merged", f"{person.id} was merged into {stays}")
         if person.id not in there:
             raise MergeRefused("unknown-person", f"{person.id} was erased")
+
+
+def _require_guest(connection: Connection, person: Person) -> None:
+    """Raises `MergeRefused` if somebody else answers for who that person is: a provider, or an organiser."""
+    kept = person.external_id is not None or bool(person.metadata)
+    signed = select(sign_ins.c.person).where(sign_ins.c.person == person.id).limit(1)
+    if kept or connection.execute(signed).first() or _holds_office(connection, person):
+        raise MergeRefused("no-guest", f"{person.handle} is more than a name: an organiser can merge the two")
+
+
+def _holds_office(connection: Connection, person: Person) -> bool:
+    theirs = tokens.c.actor.in_(persons_in(connection, person.id)) & tokens.c.role.not_in(("seat", "person"))
+    return connection.execute(select(tokens.c.id).where(theirs).limit(1)).first() is not None
 
 
 def _require_apart_in_lobbies(connection: Connection, merged: Person, into: Person) -> None:

@@ -93,6 +93,8 @@ CLOSED_OR_OWN: Final = RoleCondition(
 
 ANYWHERE: Final = RoleCondition("its own, and those that it was invited to edit", lambda asked: True)
 
+GUEST_OF_OWN: Final = RoleCondition("a guest whose token it sends", lambda asked: True)
+
 SITTING: Final = RoleCondition(
     "where its person sits", lambda a: False
 )  # whoever sits there is asked about as that seat
@@ -276,6 +278,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "make-login": Action("make a person's token, which holds at all seats of that person", {"organiser": IN_ALL}),
     "manage-people": Action("register persons, find and change them", {"organiser": IN_ALL}),
     "merge-people": Action("make one person of two", {"organiser": IN_ALL}),
+    "take-guest-along": Action("take along what one did as a guest", {"person": GUEST_OF_OWN}),
     "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
     "keep-studies": Action(
         "keep studies: make one, write in it, share it",

@@ -31,6 +31,7 @@ EXAMPLES: Final[Examples] = {
         ),
     ),
     "list_branches": (Example("The branches of a game.", "seat", places={"game_id": "{branched}"}),),
+    "list_own_branches": (Example("What I have tried out, whatever the game.", "person"),),
     "show_branch": (Example("Where it stands, and what may be played there.", "seat", places=_BRANCH),),
     "play_branch": (
         Example(

@@ -26,10 +26,21 @@ from api.branches.schemas import (
     MadeMove,
 )
 from api.history.schemas import ReplayAnswer
-from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
+from api.http.access import (
+    game_for,
+    identified,
+    may,
+    require,
+    seat_of,
+    the_actor,
+    the_game,
+    the_sender,
+    the_service,
+    viewer_of,
+)
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cursor_id, cut, paged, read_cursor
+from api.http.paging import CursorQuery, cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
@@ -37,7 +48,7 @@ from api.http.writes import created, keyed_request, made_once
 from api.moves.legal import legal_moves
 from domain.record.answers import refused
 from domain.record.daybook import system_clock
-from domain.record.errors import ActRefused, MoveRefused
+from domain.record.errors import ActRefused, GameUnknown, MoveRefused
 from domain.record.game import Game
 from domain.record.seen import table_wire
 from domain.record.sources import new_id
@@ -48,6 +59,7 @@ from domain.rules.title import Unimaginable
 from domain.rules.wire import to_wire
 from replays.branch import Beginning, Branch, BranchStart, branch_frames, branch_start, branched
 from replays.frame import awaited
+from service.accounts import ANYBODY, Actor
 from service.accounts.branches import KeptBranch
 
 branches = ResourceBlueprint("branches", "What-if branches of a game, apart from its record.", EXAMPLES, places=PLACES)
@@ -122,11 +134,43 @@ def list_branches(query: dict[str, Any], game_id: str) -> Response:
     after = read_cursor(query, lambda cursor: _read_place(cursor, sort))
     order: dict[str, Any] = {"sort": sort, "text": query.get("q")}
     while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, after, _MOST, **order)):
-        found += [row for row in rows if row.step <= game.n and _sees(game, row)]
+        found += [row for row in rows if row.step <= game.n and _sees(the_actor(), game, row)]
         after = _place(rows[-1])
     page, following = cut(found, limit, lambda row: row.id if sort == SORTS[0] else place_cursor(_place(row), sort, ""))
     body = BranchesAnswer(branches=[_row(row) for row in page], next=following)
     return paged(body, "branches.list_branches", game_id=game_id, **{**query, "cursor": following})
+
+
+@branches.route("/me/branches")
+@identified
+@branches.takes(CursorQuery, "query")
+@branches.answers(200, BranchesAnswer, "A page of branches, newest first.", 401, 422)
+def list_own_branches(query: dict[str, Any]) -> Response:
+    """The branches that you have made, of all games, newest first. The token of a seat has none here."""
+    sender, limit = the_sender(), query["limit"]
+    if sender is ANYBODY:
+        raise Problem("token-needed", "send your token")
+    found: list[KeptBranch] = []
+    first = read_cursor(query, cursor_id)
+    after = None if first is None else ("", first)
+    persons = sorted(sender.persons)
+    while len(found) <= limit and (rows := the_service().accounts.branches_by(persons, after, limit + 1)):
+        found += [row for row in rows if _shown_to(sender, row)]
+        after = ("", rows[-1].id)
+    page, following = cut(found, limit, lambda row: row.id)
+    body = BranchesAnswer(branches=[_row(row) for row in page], next=following)
+    return paged(body, "branches.list_own_branches", limit=limit, cursor=following)
+
+
+def _shown_to(sender: Actor, kept: KeptBranch) -> bool:
+    """Whether a sender sees a branch of a game that the address does not name."""
+    try:
+        known = the_service().daybook.game(kept.game)
+        actor = sender.at(known)
+        game = game_for(actor, known)
+    except GameUnknown:
+        return False
+    return kept.step <= game.n and _sees(actor, game, kept)
 
 
 def _place(kept: KeptBranch) -> tuple[str, str]:
@@ -234,8 +278,7 @@ def _the_branch(game: Game, branch_id: str) -> KeptBranch:
     return kept
 
 
-def _sees(game: Game, kept: KeptBranch) -> bool:
-    actor = the_actor()
+def _sees(actor: Actor, game: Game, kept: KeptBranch) -> bool:
     if kept.viewer == PUBLIC:
         return True
     return may(actor, "see-all", game) if kept.viewer == ALL else may(actor, "see-seat", game, int(kept.viewer))

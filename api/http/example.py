@@ -45,6 +45,7 @@ _IDS: Final[Mapping[str, str]] = {
     "{branch}": f"b-{AN_ID}",
     "{token}": AN_ID,
     "{entrant}": f"a-{AN_ID}",
+    "{guest}": "login_the-token-of-a-guest",
 }
 
 

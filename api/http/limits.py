@@ -113,7 +113,10 @@ class Quotas:
             ENTER_ACT: (_ENTRIES, ENTRIES),
             ACCEPT: (_ENTRIES, ENTRIES),
         }
-        registering = {REGISTER: (_REGISTRATIONS, settings.registration_limits)}
+        # Whoever may only be a guest registers as often as guests open games.
+        guests = settings.guests and not settings.self_registration
+        often = settings.guest_limits if guests else settings.registration_limits
+        registering = {REGISTER: (_REGISTRATIONS, often)}
         self._costly = _read_each(costly if self.limited else {})
         self._open_to_all = _read_each({**registering, **(open_to_all if self.limited else {})})
         self._guesses = parse(WRONG_TOKENS)

@@ -69,6 +69,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "already-merged": (409, "That person was merged into another"),
     "merged-with-itself": (409, "Both names belong to one person"),
     "both-seated": (409, "Both persons have a seat at one table"),
+    "no-guest": (409, "That person is known by more than a name"),
     "own-case": (409, "One of the persons has decided at a table of the other"),
     "handle-taken": (409, "That handle is taken"),
     "key-in-progress": (409, "A request with this idempotency key is being carried out"),

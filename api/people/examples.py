@@ -44,6 +44,11 @@ EXAMPLES: Final[Examples] = {
         Example("There is no such person.", "organiser", 404, places={"person": "nobody-known"}, body={"into": "ana"}),
         Example("Others may not.", "seat", 403, places=_ANA, body={"into": "ben"}),
     ),
+    "take_guest_along": (
+        Example("Ben has played as a guest before.", "person", body={"token": "{guest}"}),
+        Example("The token is nobody's.", "person", 422, body={"token": "login_of-nobody"}),
+        Example("A seat takes nobody along.", "seat", 403, body={"token": "login_of-nobody"}),
+    ),
     "remove_person": (
         Example("She asked for it.", "organiser", places={"person": "{leaver}"}),
         Example("There is no such person.", "organiser", 404, places={"person": "nobody-known"}),

@@ -62,6 +62,14 @@ class MergeRequest(Schema):
     )
 
 
+class GuestRequest(Schema):
+    token = fields.String(
+        required=True,
+        validate=validate.Length(1, 200),
+        metadata=described("The guest's token, over all their seats.", example="login_a-guests-token"),
+    )
+
+
 class MergeQuery(Schema):
     dry_run = QueryFlag(
         load_default=False,

@@ -18,6 +18,7 @@ from api.http.writes import created, keyed_request, made_once, replayed
 from api.people.examples import EXAMPLES, PLACES
 from api.people.schemas import (
     SORTS,
+    GuestRequest,
     MergeAnswer,
     MergeQuery,
     MergeRequest,
@@ -33,16 +34,11 @@ from api.persons.views import erased
 from domain.record.answers import UNSET
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, Person, TokenWanted
-from service.merging import MergeRefused, Merging
-
-
-def _merge_refused(refused: MergeRefused) -> Problem:
-    return Problem(refused.code, refused.message, games=list(refused.games) or UNSET)
-
+from service.merging import MergeRefused, Merging, Moving
 
 _REFUSALS: Refusals = {
     ExternalIdTaken: external_id_taken,
-    MergeRefused: _merge_refused,
+    MergeRefused: lambda refused: Problem(refused.code, refused.message, games=list(refused.games) or UNSET),
 }
 
 people = ResourceBlueprint(
@@ -58,14 +54,15 @@ _NEEDS = "managing people needs an organiser's token for the whole service"
 @people.takes(PersonRequest)
 @people.answers(201, PersonEntry, "The person.", 401, 403, 409, 422)
 def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Registers a person. If the service allows it, anyone may register, and gets a token over all their seats.
+    """Registers a person. If the service allows it or takes guests, anyone may, and gets a token over all their seats.
 
     A handle in use is refused, whatever its case, and so is one that looks like it: its owner signs in, or asks an
     organiser for a token. Words that mix unrelated scripts and titles of offices are refused too. A refusal suggests a
     `free` handle. Older handles stay valid. An idempotency key works only with a token.
     """
     actor, accounts = the_actor(), the_service().accounts
-    alone = actor is ANYBODY and the_service().settings.self_registration
+    settings = the_service().settings
+    alone = actor is ANYBODY and (settings.self_registration or settings.guests)
     if alone:
         for name in ("external_id", "metadata"):
             if name in body:
@@ -160,22 +157,68 @@ def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str,
     actor, service = the_actor(), the_service()
     require(actor, "merge-people", "merging persons needs an organiser's token for the whole service")
     keyed = None if query["dry_run"] else keyed_request(actor, headers, body)
-    accounts, merging = service.accounts, Merging(service.daybook, service.accounts, service.views)
-
-    def then(id_: str) -> MergeAnswer:
-        stays, details = accounts.person(id_), accounts.merge_details(id_)
-        if stays is None or details is None:
-            raise _unknown()
-        return MergeAnswer(merged=id_, person=person_entry(stays), moved=convert(details, MovedAnswer), dry_run=False)
+    merging = Merging(service.daybook, service.accounts, service.views)
 
     def merge() -> MergeAnswer:
         merged, into = _unmerged(person), _into(body["into"])
         moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
-        moved = convert(moving, MovedAnswer, from_attributes=True)
-        return MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=query["dry_run"])
+        return _merged(merged, into, moving, dry_run=query["dry_run"])
 
-    merged, repeated = made_once(keyed, then, merge)
+    merged, repeated = made_once(keyed, _merged_before, merge)
     return answer(merged, headers=replayed(repeated))
+
+
+@people.route("/me/guest", methods=["POST"])
+@identified
+@people.takes(KeyHeaders, "headers")
+@people.takes(GuestRequest)
+@people.answers(200, MergeAnswer, "You, with what the guest had.", 401, 403, 409, 422)
+def take_guest_along(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Takes along what you did as a guest: games, branches and studies are yours from then on.
+
+    Needs your own token as a person, and in the body the guest's, who becomes you for good. A guest is known by name
+    alone: whoever signs in with an account, has an office here or is kept in an organiser's list stays apart. Otherwise
+    it is as `POST /v1/people/{person}/merge`.
+    """
+    actor, service = the_sender(), the_service()
+    require(actor, "take-guest-along", "taking a guest along needs your own token as a person")
+    keyed = keyed_request(actor, headers, body)
+    merging = Merging(service.daybook, service.accounts, service.views)
+
+    def merge() -> MergeAnswer:
+        guest, own = _guest(body["token"]), service.accounts.person(actor.id)
+        if own is None:
+            raise _unknown()
+        return _merged(guest, own, merging.merge(guest, own, actor.by, keyed, guest=True))
+
+    merged, repeated = made_once(keyed, _merged_before, merge)
+    return answer(merged, headers=replayed(repeated))
+
+
+def _merged(merged: Person, into: Person, moving: Moving, *, dry_run: bool = False) -> MergeAnswer:
+    moved = convert(moving, MovedAnswer, from_attributes=True)
+    return MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=dry_run)
+
+
+def _merged_before(id_: str) -> MergeAnswer:
+    """What was answered when that person was merged."""
+    accounts = the_service().accounts
+    stays, details = accounts.person(id_), accounts.merge_details(id_)
+    if stays is None or details is None:
+        raise _unknown()
+    return MergeAnswer(merged=id_, person=person_entry(stays), moved=convert(details, MovedAnswer), dry_run=False)
+
+
+def _guest(token: str) -> Person:
+    """The person whose token that is. Raises `Problem`."""
+    accounts = the_service().accounts
+    holder = accounts.actor(token)
+    found = accounts.person(holder.id) if holder is not None and holder.role == "person" else None
+    if holder is None or found is None:
+        raise invalid("that is no guest's token", "must be the token of a person that is still valid", pointer="/token")
+    if found.id != holder.id:
+        raise Problem("already-merged", f"{holder.id} was merged into {found.id}")
+    return found
 
 
 def person_entry(person: Person) -> PersonEntry:

@@ -45,7 +45,13 @@ class ProviderAnswer(Answer):
 class SignInAnswer(Answer):
     provider: ProviderAnswer | None
     registration: Annotated[bool, about("Whether anyone may register.")]
-    guests: Annotated[bool, about("Whether anyone may open games for one person and bots (`POST /v1/games`).")]
+    guests: Annotated[
+        bool,
+        about(
+            "Whether anyone may be a guest: get a token under a new name (`POST /v1/people`), and open games for "
+            "themselves and bots (`POST /v1/games`)."
+        ),
+    ]
 
 
 class CallbackQuery(Schema):

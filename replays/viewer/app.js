@@ -3,7 +3,7 @@
 import { html, render, useEffect, useLayoutEffect, useRef, useState } from "./lib/html.js";
 import { LANGUAGES, inLanguage, isChanged, others } from "./lib/language.js";
 import { Later } from "./lib/later.js";
-import { OfficialNote, useOfficialToken } from "./lib/official.js";
+import { OfficialNote, useNoAccount, useOfficialToken } from "./lib/official.js";
 import { useKeptSeats } from "./lib/seats.js";
 import { signInHref, useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
@@ -11,9 +11,10 @@ import { Link, useRoute } from "./lib/router.js";
 import { addSheet } from "./lib/sheets.js";
 import { t } from "./lib/text.js";
 import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
-import { takeTokenFromAddress } from "./lib/tokens.js";
+import { guestWaits, takeTokenFromAddress } from "./lib/tokens.js";
 
 const came = takeTokenFromAddress();
+const takenAlong = () => import("./lib/take_along.js").then((module) => module.TakingAlong);
 const offeredToken = () => import("./lib/offered_token.js").then((module) => module.OfferedToken);
 /** @type {Map<string, any>} */
 const pages = new Map();
@@ -99,6 +100,7 @@ const LanguageSwitch = () =>
 /** @param {{route: import("./lib/router.js").Route}} props */
 function Header({ route }) {
   const token = useOfficialToken();
+  const nobody = useNoAccount();
   const provider = useSignIn();
   const seats = useKeptSeats();
   const [open, setOpen] = useState(false);
@@ -117,7 +119,7 @@ function Header({ route }) {
       <li><a href="/rules">${t("nav.rules")}</a></li>
       ${link("/statistics", "nav.statistics", ["statistics"])}
       ${(token || seats.length > 0) && link("/mine", "nav.mine", ["mine"])}
-      ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
+      ${nobody && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
       <li><a href="/docs">${t("nav.api")}</a></li>
     </ul></nav>
     <${LanguageSwitch} />
@@ -143,6 +145,7 @@ function useOffer() {
 function App() {
   const route = useRoute();
   const [offer, setOffer] = useOffer();
+  const [along, setAlong] = useState(came.taken && guestWaits());
   const main = useRef(null);
   const first = useRef(true);
   useLayoutEffect(() => {
@@ -164,6 +167,7 @@ function App() {
     <${Header} route=${route} />
     <main id="main" tabindex="-1" ref=${main}><${Page} route=${route} /></main>
     <footer class="footer"><p>${t("shell.footer")} <${Link} href="/verify" class="footer-link">${t("shell.verify")}<//></p><${OfficialNote} /></footer>
+    <${Later} wanted=${along} load=${takenAlong} onClose=${() => setAlong(false)} />
     <${Later} wanted=${Boolean(offer)} load=${offeredToken} key=${offer?.offered} offer=${offer} onTake=${() => location.reload()}
       onClose=${() => setOffer(null)} />`;
 }

@@ -76,7 +76,10 @@ async function paint(coming) {
   let token = null;
   try {
     const name = `daybook.token.${decodeURIComponent(id)}`;
-    token = sessionStorage.getItem(name) ?? sessionStorage.getItem("daybook.official");
+    token =
+      sessionStorage.getItem(name) ??
+      sessionStorage.getItem("daybook.official") ??
+      localStorage.getItem("daybook.person");
   } catch {
     // no storage, no token
   }

@@ -1,15 +1,15 @@
 """What-if branches, which are kept beside the record and are no part of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, delete, func, insert, select, update
+from sqlalchemy import Engine, String, cast, delete, func, insert, or_, select, update
 
 from domain.record.stream_writer import Keyed
 from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
-from service.accounts.schema import BRANCH_NAME, branches
+from service.accounts.schema import BRANCH_NAME, branches, tokens
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,16 @@ class Branches:
         query = in_order(select(branches).where(branches.c.game == game), column, branches.c.id, sort, after, limit)
         if text is not None:
             query = query.where(branches.c.name.icontains(text, autoescape=True))
+        with self._engine.connect() as connection:
+            return [_kept(row) for row in connection.execute(query)]
+
+    def branches_by(self, persons: Collection[str], after: Place | None, limit: int) -> Sequence[KeptBranch]:
+        """A page of the branches that a person, by all their ids, has made: newest first, after the place `after`."""
+        seats = select(tokens.c.game + "/seat:" + cast(tokens.c.seat, String)).where(
+            tokens.c.role == "seat", tokens.c.person.in_(persons), tokens.c.revoked_at.is_(None)
+        )
+        own = or_(branches.c.made_by.in_([f"person:{person}" for person in persons]), branches.c.made_by.in_(seats))
+        query = in_order(select(branches).where(own), None, branches.c.id, "-created_at", after, limit)
         with self._engine.connect() as connection:
             return [_kept(row) for row in connection.execute(query)]
 

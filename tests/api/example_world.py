@@ -142,6 +142,7 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["joined"] = lambda: joined(ben, clerk, studied(ben, closed))
     makers["editor"] = lambda: str(clerk.get("/me").json["person"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
+    makers["guest"] = lambda: str(organiser.post("/people", {"handle": "Guest 7", "login": True}).json["token"])
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world

@@ -4,7 +4,7 @@ import pytest
 
 from api.app import create_app
 
-from .conftest import ORGANISER, Speaker, problem
+from .conftest import ORGANISER, Speaker, problem, settled
 
 pytestmark = pytest.mark.own_service
 
@@ -176,3 +176,60 @@ def test_tables_for_friends_are_counted_with_the_games_of_guests_and_seats_as_en
     for path, seats in (("/lobbies", [{"player": "ana"}, {"open": True}]), ("/games", [{"player": "cem"}, BOT])):
         assert Speaker(client, ORGANISER).post(path, {**TABLE, "seats": seats}).status_code == 201
     assert guest.get("/games").status_code == 200
+
+
+def test_a_guest_is_a_person_who_keeps_games_branches_and_studies(house, guest) -> None:
+    made = guest.post("/people", {"handle": "Guest 1"})
+    assert (made.status_code, made.headers["Cache-Control"]) == (201, "no-store")
+    problem(guest.post("/people", {"handle": "Guest 1"}), 409, "handle-taken")
+    me = Speaker(house.test_client(), made.json["token"])
+    game = me.post("/games", {**GAME, "title": "market-day"}).json["id"]
+    seen = me.post(f"/games/{game}/branches", {"step": 2, "name": "at the table"}).json["id"]
+    assert me.post(f"/games/{game}/resignation", {}).status_code == 201
+    friend = Speaker(house.test_client(), guest.post("/people", {"handle": "Guest 2"}).json["token"])
+    after = friend.post(f"/games/{game}/branches", {"step": 2}).json["id"]
+    assert me.post("/studies", {"title": "Lone Knights"}).status_code == 201
+    problem(guest.post(f"/games/{game}/branches", {"step": 2}), 401, "token-needed")
+
+    def branches(who: Speaker) -> list[str]:
+        return [row["id"] for row in who.get("/me/branches").json["branches"]]
+
+    assert (branches(me), branches(friend)) == ([seen], [after])
+    organiser = Speaker(house.test_client(), ORGANISER)
+    own = Speaker(house.test_client(), organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
+    assert own.get("/me/branches?limit=1").json == {"branches": [], "next": None}
+    answer = own.post("/me/guest", {"token": made.json["token"]}, Idempotency_Key="k")
+    assert (answer.status_code, answer.json["person"]["handle"], answer.json["moved"]["games"]) == (200, "mia", 1)
+    assert own.post("/me/guest", {"token": made.json["token"]}, Idempotency_Key="k").json == answer.json
+    problem(own.post("/me/guest", {"token": made.json["token"]}), 409, "already-merged")
+    event = organiser.get("/house/events?limit=200").json["events"][-1]
+    assert (event["type"], event["by"][:9], event["into"]) == ("PeopleMerged", "person:p-", answer.json["person"]["id"])
+    settled(guest)
+    for who in (own, me):  # the guest's device is signed in, too
+        assert (branches(who), who.get("/me").json["handle"]) == ([seen], "mia")
+        assert [row["seat"] for row in who.get("/me/games").json["games"]] == [0]
+        assert [row["title"] for row in who.get("/me/studies").json["studies"]] == ["Lone Knights"]
+
+
+def test_nobody_takes_along_who_is_more_than_a_guest_or_whose_token_they_lack(house, guest) -> None:
+    organiser = Speaker(house.test_client(), ORGANISER)
+    mia, kept, clerk = (
+        organiser.post("/people", {"handle": name, "login": True, **more}).json["token"]
+        for name, more in (("mia", {}), ("ben", {"external_id": "member-7"}), ("cem", {}))
+    )
+    organiser.post("/tokens", {"role": "director", "person": "cem"})
+    own = Speaker(house.test_client(), mia)
+    problem(guest.post("/me/guest", {"token": mia}), 401, "token-needed")
+    problem(organiser.post("/me/guest", {"token": mia}), 403, "forbidden")
+    for token in (kept, clerk):
+        problem(own.post("/me/guest", {"token": token}), 409, "no-guest")
+    seat = guest.post("/games", GAME).json["seats"][0]["token"]
+    for token in (seat, ORGANISER, "login_nobodys"):
+        refused = problem(own.post("/me/guest", {"token": token}), 422, "invalid-request")
+        assert refused["errors"][0]["pointer"] == "/token"
+    problem(own.post("/me/guest", {"token": mia}), 409, "merged-with-itself")
+
+
+def test_guests_are_counted_as_often_as_their_games(open_service) -> None:
+    guest = Speaker(create_app(open_service(guests=True, guest_limits="2 per hour")).test_client())
+    assert [guest.post("/people", {"handle": f"Guest {n}"}).status_code for n in range(3)] == [201, 201, 429]

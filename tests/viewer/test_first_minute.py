@@ -60,9 +60,8 @@ def only_watches(page: Page) -> None:
 
 
 def keeps_seat(page: Page) -> None:
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Keep this seat on this device").click()
-    expect(page.get_by_role("button", name="Forget this seat on this device")).to_be_visible()
+    """Waits until this device keeps the seat, by itself."""
+    expect(page.locator(".menu-items button", has_text="Forget this seat on this device")).to_have_count(1)
 
 
 def over(club: Daybook, house: Served, *names: str) -> Game:
@@ -128,15 +127,10 @@ def test_links_to_filtered_lists_lead_to_where_these_are_now(enters: Enters) -> 
     expect(page).to_have_url(re.compile(r"/games\?player=lister$"))
 
 
-def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(comes: Enters) -> None:
-    mia = comes()
-    page = mia.goes("/")
-    page.get_by_role("button", name="Play Fairy Bargains", exact=True).click()
-    sits(page)
-    table = page.url.removeprefix(mia.address)
-    only_watches(another_tab(mia, table))
-    assert page.evaluate("localStorage.length") == 0
-
+def test_a_seat_outlives_its_tab_until_it_is_forgotten(comes: Enters, club: Daybook) -> None:
+    game = club.open_game("fairy-bargains", [person("Ada"), person("Bea")])
+    mia, table = comes(), f"/games/{game.id}"
+    page = mia.goes(seat_path(game, 0))
     keeps_seat(page)
     sits(another_tab(mia, table))
     home = another_tab(mia, "/")
@@ -150,7 +144,9 @@ def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(
     expect(own.get_by_role("status").filter(has_text="Forgotten")).to_be_visible()
     assert own.evaluate("localStorage.getItem('daybook.seats')") is None
     only_watches(another_tab(mia, table))
-    expect(page.get_by_role("button", name="Keep this seat on this device")).to_be_attached()
+    page.reload()  # the tab has the seat until it is closed, and does not keep it again
+    expect(page.locator(".menu-items button", has_text="Keep this seat on this device")).to_have_count(1)
+    only_watches(another_tab(mia, table))
 
 
 def test_a_frame_knows_of_no_kept_seat(comes: Enters, club: Daybook) -> None:
@@ -187,15 +183,19 @@ def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_sea
         expect(stranger.page.get_by_role("button", name=name)).to_have_count(0)
 
 
-def test_a_seat_is_offered_to_be_kept_once(comes: Enters) -> None:
+def test_that_a_seat_is_kept_is_said_once_and_forgotten_at_a_press(comes: Enters) -> None:
     one = comes()
     page = one.goes("/")
     page.get_by_role("button", name="Play against bots").click()
-    offer = page.locator(".keep-offer")
-    expect(offer).to_contain_text("Shall this device keep your seat?")
-    offer.get_by_role("button", name="No, thanks").click()
-    expect(offer).to_have_count(0)
+    told = page.locator(".keep-offer")
+    expect(told).to_contain_text("This device keeps your seat")
+    table = page.url.removeprefix(one.address)
+    sits(another_tab(one, table))
+    told.get_by_role("button", name="Forget it").click()
+    expect(told).to_have_count(0)
+    only_watches(another_tab(one, table))
     page.reload()
+    sits(page)
     expect(page.locator(".live .play")).to_be_visible()
     expect(page.locator(".keep-offer")).to_have_count(0)
 

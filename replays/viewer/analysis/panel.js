@@ -2,6 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
+import { PersonNeeded } from "../lib/sign_in.js";
 import { ENGLISH, seatName, t, Words } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import { beginBranch } from "../replay/branch_reel.js";
@@ -117,8 +118,7 @@ function AtStep({ game, decision, step, onGo, onAs, onBegun }) {
     <p class="hint">${t(decision.unit === "wins" ? "analysis.estimate_wins" : "analysis.estimate", { count: decision.tables, name })}
       ${within && html` ${t("analysis.within_act")}`}</p>`
     }
-    <${ProblemNote} problem=${problem} />
-    ${problem?.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}
+    ${problem?.status === 401 ? html`<${PersonNeeded} />` : html`<${ProblemNote} problem=${problem} />`}
     <p><button type="button" class="small-button" onClick=${look}>${t("analysis.look", { name })}</button></p>
   </section>`;
 }

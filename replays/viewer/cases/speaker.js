@@ -4,6 +4,7 @@ import { get, newKey, post, tokens } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { ENGLISH, seatName, t } from "../lib/text.js";
+import { sittingAs } from "../play/me.js";
 import { withNames } from "../replay/people.js";
 
 /**
@@ -15,17 +16,24 @@ import { withNames } from "../replay/people.js";
  */
 
 const PUBLIC = { token: null, role: "public", seat: null, name: null };
-/** @type {Map<string, Promise<any>>} what each token may do, asked once */
+/** @type {Map<string, Promise<any>>} what each token may do at a game, asked once */
 const known = new Map();
 
-/** @param {string} token @returns {Promise<Speaker>} */
-function speakerOf(token) {
-  if (!known.has(token)) {
-    const asked = get("/v1/tokens/me", { token }).then(({ role, seat, name }) => ({ token, role, seat, name }));
-    asked.catch(() => known.delete(token));
-    known.set(token, asked);
+/** @param {string} game @param {string} token @returns {Promise<Speaker>} */
+async function speaking(game, token) {
+  const { role, seat, name } = await get("/v1/tokens/me", { token });
+  return { token, name, ...(role === "person" ? await sittingAs(game, token) : { role, seat }) };
+}
+
+/** @param {string} game @param {string} token @returns {Promise<Speaker>} */
+function speakerOf(game, token) {
+  const key = `${game} ${token}`;
+  if (!known.has(key)) {
+    const asked = speaking(game, token);
+    asked.catch(() => known.delete(key));
+    known.set(key, asked);
   }
-  return /** @type {Promise<Speaker>} */ (known.get(token));
+  return /** @type {Promise<Speaker>} */ (known.get(key));
 }
 
 /** Whether a role rules and interrupts play. @param {Speaker} speaker */
@@ -47,7 +55,7 @@ export function useSpeakers(game) {
   useEffect(() => {
     let wanted = true;
     const kept = [...new Set([tokens.forGame(game), official])].filter((token) => token !== null);
-    Promise.allSettled(kept.map(speakerOf)).then((asked) => {
+    Promise.allSettled(kept.map((token) => speakerOf(game, token))).then((asked) => {
       if (!wanted) return;
       setSpeakers(asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
       setReady(true);

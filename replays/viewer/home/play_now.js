@@ -1,23 +1,19 @@
 // A table for one person and bots, opened at once: by a guest where the service takes them, else with the tab's token.
 
 import { get, post } from "../lib/api.js";
-import { useEffect, useState } from "../lib/html.js";
-import { useOfficialToken } from "../lib/official.js";
+import { anyName, beSomebody } from "../lib/guest.js";
+import { useState } from "../lib/html.js";
+import { useHolder, useOfficialToken } from "../lib/official.js";
 import { sitDown } from "../lib/seats.js";
 import { keep, kept } from "../lib/session.js";
 import { useOpenDoors } from "../lib/sign_in.js";
-import { t } from "../lib/text.js";
 import { botsOf } from "../lib/titles.js";
 import { begun, configOf, requestOf, resized } from "./game_form.js";
 
-/** What this tab keeps of a guest: their name. */
+/** What this tab keeps of somebody who may become a guest: the name that they want. */
 export const NAME = "daybook.guest";
 const AT_TABLE = 3; // enough for a game that is worth it, and few enough to follow
 const STEADY = "greedy";
-const TRIES = 5;
-
-/** A name that probably nobody has. */
-export const anyName = () => t("first.guest", { number: 1000 + Math.floor(Math.random() * 9000) });
 
 /**
  * The table: the first variant, the person at seat 0, and the bot that plays steadily.
@@ -35,23 +31,6 @@ export function tableFor(title, name) {
   return requestOf({ ...form, seats: seated }, configOf({ ...form, seats: seated }, variant, given, {}));
 }
 
-/** Who a token is, as far as this page asks. @param {string|null} token @returns {any} null until it is known */
-export function useHolder(token) {
-  const [me, setMe] = useState(/** @type {any} */ (null));
-  useEffect(() => {
-    if (!token) return undefined;
-    let wanted = true;
-    get("/v1/me", { token }).then(
-      (found) => wanted && setMe(found),
-      () => wanted && setMe({ role: "" }), // a token that is no longer valid opens nothing
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [token]);
-  return token ? me : null;
-}
-
 /**
  * Whether somebody may sit down at once, as whom, and how.
  * @returns {{known: boolean, may: boolean, fixed: string|null, name: string, setName: (name: string) => void, busy: string,
@@ -63,32 +42,21 @@ export function usePlayNow() {
   const token = useOfficialToken();
   const me = useHolder(token);
   const [own, setOwn] = useState(() => kept(NAME) ?? "");
-  const [any, setAny] = useState(anyName);
   const [state, setState] = useState({ busy: "", problem: /** @type {any} */ (null) });
   const fixed = me?.role === "person" ? me.handle : null;
   const organises = me?.role === "organiser";
-  const may = organises || Boolean(doors?.guests && (!token || fixed));
+  const may = organises || Boolean(doors?.guests && (!token || fixed || state.busy));
   const setName = (name) => {
     keep(NAME, name);
     setOwn(name);
   };
-  const open = async (title) => {
-    let name = fixed ?? (own.trim() || any);
-    for (let turn = 1; ; turn += 1) {
-      try {
-        return await post("/v1/games", tableFor(title, name));
-      } catch (problem) {
-        if (problem.code !== "handle-taken" || own.trim() || turn === TRIES) throw problem;
-        name = anyName(); // somebody had the one that was chosen for them
-        setAny(name);
-      }
-    }
-  };
   const play = async (title) => {
     setState({ busy: title.name, problem: null });
     try {
-      const game = await open(title);
-      sitDown(game.id, game.seats.find((seat) => seat.token).token);
+      await beSomebody(own.trim());
+      const name = organises ? own.trim() || anyName() : (fixed ?? (await get("/v1/me")).handle);
+      const game = await post("/v1/games", tableFor(title, name));
+      sitDown(game.id, organises ? game.seats.find((seat) => seat.token).token : null);
     } catch (problem) {
       setState({ busy: "", problem });
     }
@@ -97,7 +65,7 @@ export function usePlayNow() {
     known: doors !== null && (!token || Boolean(me?.role)),
     may,
     fixed,
-    name: own || any,
+    name: own,
     setName,
     ...state,
     play,

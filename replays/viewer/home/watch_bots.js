@@ -2,7 +2,7 @@
 
 import { get, post } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
-import { TokenForm, useOfficialToken } from "../lib/official.js";
+import { TokenForm, useNoAccount } from "../lib/official.js";
 import { ProblemNote } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
 import { t } from "../lib/text.js";
@@ -21,7 +21,7 @@ async function played(path) {
 
 /** The button. Without a token it asks for one first and then continues. @param {{primary?: boolean}} props */
 export function WatchBots({ primary = false }) {
-  const token = useOfficialToken();
+  const nobody = useNoAccount();
   const [state, setState] = useState({ asks: false, busy: false, problem: null });
   const open = async () => {
     setState({ asks: false, busy: true, problem: null });
@@ -33,12 +33,12 @@ export function WatchBots({ primary = false }) {
       setState({ asks: problem.status === 401 || problem.status === 403, busy: false, problem });
     }
   };
-  const click = () => (token ? open() : setState({ asks: true, busy: false, problem: null }));
+  const click = () => (!nobody ? open() : setState({ asks: true, busy: false, problem: null }));
   return html`<div class="watch-bots">
     <button type="button" class=${primary ? "primary" : ""} disabled=${state.busy} onClick=${click}
       aria-expanded=${state.asks}>${t("home.watch", { title: FIRST.display_name })}</button>
     <span class="muted" role="status">${state.busy && t("home.bots_play")}</span>
     <${ProblemNote} problem=${state.problem} />
-    ${state.asks && html`<${TokenForm} onKept=${open} />`}
+    ${state.asks && html`<${TokenForm} open onKept=${open} />`}
   </div>`;
 }

@@ -91,6 +91,7 @@ async function ask(method, path, sending) {
 async function answered(method, path, { token, headers = {}, body, signal }) {
   const bearer = tokenOf(path, token);
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  else delete headers.Authorization;
   let response;
   try {
     const early = method === "GET" ? begun(path, bearer) : undefined;
@@ -99,6 +100,7 @@ async function answered(method, path, { token, headers = {}, body, signal }) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem(0, { code: "unreachable", title: t("problem.unreachable"), detail: t("problem.unreachable") });
   }
+  if (response.status === 401 && tokens.forgetStale(bearer)) return answered(method, path, { headers, body, signal });
   if (!response.ok) throw await problemOf(response);
   return response;
 }

@@ -1,4 +1,4 @@
-// Seats that are kept on this device until they are forgotten: localStorage, and only where somebody has asked for it.
+// What is kept on this device until it is forgotten: the seats taken here, and the guest who plays here. localStorage.
 
 const NAME = "daybook.seats";
 const CHANGED = "keptseats";
@@ -51,28 +51,50 @@ export const keptSeats = {
 };
 
 const OFFERED = "daybook.keeping-offered";
+const PERSON = "daybook.person"; // early.js reads it
 
-/** Whether this device has been asked to keep seats; once is enough. */
-export const keepingOffered = {
-  done: () => {
-    try {
-      return localStorage.getItem(OFFERED) !== null;
-    } catch {
-      return true; // nothing can be kept
-    }
-  },
-  note: () => {
-    try {
-      localStorage.setItem(OFFERED, "yes");
-    } catch {
-      // it is asked again, where something can be kept
-    }
-  },
+/** @param {string} name @returns {string|null} */
+function found(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string|null} value null: forget it @returns {boolean} whether the browser does so */
+function put(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    return false;
+  }
+  dispatchEvent(new CustomEvent(CHANGED));
+  return true;
+}
+
+/** The token of the person whom this device knows: a guest, who has a name here and no account. */
+export const keptPerson = {
+  token: () => found(PERSON),
+  /** @param {string} token @returns {boolean} whether the browser keeps it */
+  keep: (token) => put(PERSON, token),
+  forget: () => put(PERSON, null),
 };
 
-/** Calls `listener` when seats are kept or forgotten, in this tab or another; returns what ends that. @param {() => void} listener */
-export function whenSeatsChange(listener) {
-  const elsewhere = (/** @type {StorageEvent} */ event) => (event.key === NAME || event.key === null) && listener();
+/** Whether this device has said that it keeps seats; once is enough. */
+export const keepingTold = {
+  done: () => found(OFFERED) !== null,
+  note: () => put(OFFERED, "yes"),
+};
+
+/**
+ * Calls `listener` when a seat or a person is kept or forgotten, in this tab or another; returns what ends that.
+ * @param {() => void} listener
+ */
+export function whenKeptChange(listener) {
+  const elsewhere = (/** @type {StorageEvent} */ event) =>
+    (event.key === NAME || event.key === PERSON || event.key === null) && listener();
   addEventListener(CHANGED, listener);
   addEventListener("storage", elsewhere);
   return () => {

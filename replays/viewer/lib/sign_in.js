@@ -1,7 +1,8 @@
 // How persons sign in here, which the service says.
 
 import { get } from "./api.js";
-import { useEffect, useState } from "./html.js";
+import { html, useEffect, useState } from "./html.js";
+import { t } from "./text.js";
 
 /** @typedef {{name: string, href: string}} Provider */
 
@@ -17,7 +18,7 @@ export const signInHref = (provider) => `${provider.href}?to=${encodeURIComponen
 let asked = null;
 
 /** @returns {Promise<Open>} */
-function options() {
+export function doors() {
   asked ??= get("/v1/sign-in/options", { token: null });
   asked.catch(() => {
     asked = null; // ask again next time
@@ -30,7 +31,7 @@ export function useOpenDoors() {
   const [open, setOpen] = useState(/** @type {Open|null} */ (null));
   useEffect(() => {
     let wanted = true;
-    options().then(
+    doors().then(
       (found) => wanted && setOpen(found),
       () => {}, // the page itself says that the service cannot be reached
     );
@@ -43,3 +44,12 @@ export function useOpenDoors() {
 
 /** The provider to sign in with; null if there is none, and until it is known. @returns {Provider|null} */
 export const useSignIn = () => useOpenDoors()?.provider ?? null;
+
+/** Offers to sign in and come back to this page, where one can. */
+export function SignIn() {
+  const provider = useSignIn();
+  return provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`;
+}
+
+/** What whoever is nobody here needs for what only persons do. */
+export const PersonNeeded = () => html`<p class="hint">${t("guest.needed")}</p><${SignIn} />`;

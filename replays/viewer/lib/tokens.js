@@ -1,7 +1,7 @@
-// Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address. A seat outlives its tab where
-// its holder has asked this device to keep it.
+// Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address. A guest, and a seat that was taken
+// here, are kept on the device until they are forgotten.
 
-import { keptSeats } from "./device.js";
+import { keptPerson, keptSeats } from "./device.js";
 import { keep, kept } from "./session.js";
 
 const GAME = "daybook.token.";
@@ -24,17 +24,44 @@ function keptHere(id) {
   return seats.length === 1 ? seats[0].token : null;
 }
 
+/** The guest whom this device knows, unless somebody else acts in this tab. */
+const guest = () => (withheld || kept(OFFICIAL) ? null : keptPerson.token());
+
+/** Whether a person has signed in here whose guest this device still knows. */
+export const guestWaits = () => Boolean(held(OFFICIAL)?.startsWith("login_")) && keptPerson.token() !== null;
+
 export const tokens = {
   /** The token kept for a game (a seat's, or another that came in its link). @param {string} id */
   forGame: (id) => held(GAME + id) ?? keptHere(id),
   /** Keeps it; null forgets it. @param {string} id @param {string|null} token */
   keep: (id, token) => keep(GAME + id, token),
-  /** The organiser's or another official's token. @returns {string|null} */
-  official: () => held(OFFICIAL),
+  /** The same, only as this tab has it. @param {string} id */
+  inTab: (id) => held(GAME + id),
+  /** Who acts here wherever no seat does: an official, a person who is signed in, or the device's guest. @returns {string|null} */
+  official: () => held(OFFICIAL) ?? guest(),
+  /** That token where it is the guest's. @returns {string|null} */
+  guest,
   /** Keeps it; null forgets it. @param {string|null} token */
   keepOfficial: (token) => keep(OFFICIAL, token),
   /** The token to show for a game when nothing else is said: its own, else the official one. @param {string} id */
-  best: (id) => tokens.forGame(id) ?? held(OFFICIAL),
+  best: (id) => tokens.forGame(id) ?? tokens.official(),
+  /** Keeps a guest on this device; where it keeps nothing, in this tab. @param {string} token */
+  keepGuest: (token) => {
+    if (!keptPerson.keep(token)) keep(OFFICIAL, token);
+  },
+  /** The guest is kept in this tab alone, until it is closed. @param {string} token */
+  keepGuestInTab: (token) => {
+    keep(OFFICIAL, token);
+    keptPerson.forget();
+  },
+  /** Forgets what the device keeps of a token that opens nothing any more; whether it kept it. @param {string|null} token */
+  forgetStale: (token) => {
+    const seat = keptSeats.all().some((one) => one.token === token);
+    const person = token !== null && keptPerson.token() === token;
+    if (seat && token) keptSeats.forget(token);
+    if (person) keptPerson.forget();
+    return seat || person;
+  },
 };
 
 /** The link that gives a seat to a person. @param {string} id @param {string} token */
@@ -78,7 +105,7 @@ export function takeTokenFromAddress() {
   const found = fromAddress();
   if (!found) return { taken: false, offer: null };
   const { token, game } = found;
-  const kept = game === null ? tokens.official() : tokens.forGame(game);
+  const kept = game === null ? held(OFFICIAL) : tokens.forGame(game); // the device's guest makes room, and may be taken along
   if (kept && kept !== token) return { taken: false, offer: { game, offered: token, kept } };
   keepFor(game, token);
   return { taken: true, offer: null };

@@ -3,7 +3,7 @@
 import "../tournaments/names.js";
 import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
-import { TokenForm, useOfficialToken } from "../lib/official.js";
+import { TokenForm, useNoAccount, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { addTexts, t } from "../lib/text.js";
@@ -27,11 +27,11 @@ export const sheets = ["home", "cases", "tournaments"];
 
 /** Who may not work here is told where to go. @param {{id: string, name: string}} props */
 function NotYours({ id, name }) {
-  const token = useOfficialToken();
+  const nobody = useNoAccount();
   return html`<div class="page"><h1>${name}</h1>
-    <p>${t(token ? "desk.not_yours" : "desk.who_are_you")}</p>
+    <p>${t(!nobody ? "desk.not_yours" : "desk.who_are_you")}</p>
     <p><${Link} href=${pageOf(id)}>${t("desk.to_public")}<//></p>
-    ${!token && html`<${TokenForm} onKept=${() => location.reload()} />`}</div>`;
+    <${TokenForm} open onKept=${() => location.reload()} /></div>`;
 }
 
 /** The desk once the book is there. @param {{id: string, read: any, acts: Map<string, any>, query: Record<string, string>, token: string|null}} props */
@@ -84,7 +84,7 @@ export default function Desk({ params, query }) {
     return html`<div class="page"><h1>${t("nav.tournaments")}</h1><${ProblemNote} problem=${problem} onRetry=${() => {
       tournament.reload();
       read.reload();
-    }} />${!token && html`<${TokenForm} onKept=${() => location.reload()} />`}</div>`;
+    }} /><${TokenForm} open onKept=${() => location.reload()} /></div>`;
   if (!tournament.value || !read.problem) return html`<${Loading} />`;
   if (!token) return html`<${NotYours} id=${id} name=${tournament.value.name} />`;
   return html`<div class="page"><h1>${tournament.value.name}</h1><${OpenBook} id=${id} onOpened=${read.take} /></div>`;

@@ -103,7 +103,7 @@ function useEntering(id) {
     setState({ busy: true, problem: null, entered: false, made: null });
     try {
       const done = await act(id, "enter", name ? { name } : {}, { token });
-      if (done.token) tokens.keepOfficial(done.token);
+      if (done.token) tokens.keepGuest(done.token);
       setState({ busy: false, problem: null, entered: true, made: done.token ?? null });
     } catch (problem) {
       setState({ busy: false, problem, entered: false, made: null });

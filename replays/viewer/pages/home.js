@@ -23,9 +23,10 @@ const LESSON = `/titles/${FIRST.title}/lesson`;
 
 /** The name to play under. @param {{now: ReturnType<typeof usePlayNow>}} props */
 function Name({ now }) {
-  if (now.fixed) return html`<p class="hero-name">${t("first.as_named", { name: now.fixed })}</p>`;
+  if (now.fixed)
+    return html`<p class="hero-name">${t("first.as_named", { name: now.fixed })} <${Link} href="/mine">${t("first.as_other")}<//></p>`;
   return html`<p class="hero-name"><label for="guest-name">${t("first.as")}</label>
-    <input id="guest-name" maxlength="40" autocomplete="nickname" value=${now.name} onInput=${(event) => now.setName(event.target.value)} /></p>`;
+    <input id="guest-name" maxlength="40" autocomplete="nickname" placeholder=${t("first.any_name")} value=${now.name} onInput=${(event) => now.setName(event.target.value)} /></p>`;
 }
 
 /** @param {{now: ReturnType<typeof usePlayNow>, titles: any[], watching: ReturnType<typeof useWatching>}} props */

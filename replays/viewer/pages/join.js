@@ -1,34 +1,17 @@
 // An invitation to a seat: what it is for, and taking it.
 
 import { get, post } from "../lib/api.js";
-import { useOfficialToken } from "../lib/official.js";
+import { useHolder, useNoAccount, useOfficialToken } from "../lib/official.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
 import { keep, kept } from "../lib/session.js";
-import { signInHref, useSignIn } from "../lib/sign_in.js";
+import { SignIn } from "../lib/sign_in.js";
 import { t, when } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
 
 const EVERY_MS = 2000;
-
-/** Whether the tab acts for a person, who sits down as that one; null until it is known. @param {string|null} token */
-function usePerson(token) {
-  const [person, setPerson] = useState(/** @type {boolean|null} */ (token ? null : false));
-  useEffect(() => {
-    if (!token) return setPerson(false);
-    let wanted = true;
-    get("/v1/me", { token }).then(
-      ({ role }) => wanted && setPerson(role === "person"),
-      () => wanted && setPerson(false),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [token]);
-  return person;
-}
 
 /** What takes the seat, from the address or from before one signed in; "" where the invitation is addressed to somebody.
  * @param {string} id */
@@ -38,10 +21,6 @@ function secretOf(id) {
   return secret ?? kept(`daybook.invitation.${id}`) ?? "";
 }
 
-/** Offers to sign in, and to come back here. @param {{provider: import("../lib/sign_in.js").Provider|null}} props */
-const SignIn = ({ provider }) =>
-  provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`;
-
 /** @param {{lobby: any}} props */
 function Sitting({ lobby }) {
   return html`<h2>${t("join.sitting")}</h2><ol>${lobby.seats.map(
@@ -49,8 +28,11 @@ function Sitting({ lobby }) {
   )}</ol>`;
 }
 
-/** Asks for a name where nobody is known yet. @param {{needsName: boolean, busy: boolean, onTake: (handle: string) => void}} props */
-function TakeSeat({ needsName, busy, onTake }) {
+/**
+ * Asks for a name where nobody is known yet, or where the device's guest leaves the seat to somebody else.
+ * @param {{needsName: boolean, as: string|null, busy: boolean, onTake: (handle: string) => void, onOther?: () => void}} props
+ */
+function TakeSeat({ needsName, as, busy, onTake, onOther }) {
   const [handle, setHandle] = useState("");
   const submit = (event) => {
     event.preventDefault();
@@ -64,7 +46,9 @@ function TakeSeat({ needsName, busy, onTake }) {
         aria-describedby="join-hint" onInput=${(event) => setHandle(event.target.value)} />
       <p id="join-hint" class="hint">${t("join.handle_hint")}</p></div>`
     }
-    <p class="row"><button type="submit" class="primary" disabled=${busy}>${t("join.accept")}</button></p></form>`;
+    ${as && html`<p>${t("join.as", { name: as })}</p>`}
+    <p class="row"><button type="submit" class="primary" disabled=${busy}>${t("join.accept")}</button>
+      ${onOther && html`<button type="button" onClick=${onOther}>${t("join.as_other")}</button>`}</p></form>`;
 }
 
 /** The invitation as it stands, and what can be done with it. @param {string} id */
@@ -93,7 +77,7 @@ function useInvitation(id) {
       const token = handle ? null : undefined; // a new person has none, whoever else the tab acts for
       const done = await post(`${at}/acceptance`, { ...(secret && { secret }), ...(handle && { handle }) }, { token });
       if (done.token && tokens.official()) tokens.keep(done.lobby.id, done.token);
-      else if (done.token) tokens.keepOfficial(done.token);
+      else if (done.token) tokens.keepGuest(done.token);
       return { ...done, taken: true };
     });
   const waits = shown?.taken && !shown.lobby.links.table;
@@ -120,12 +104,16 @@ function useInvitation(id) {
 export default function Join({ params }) {
   useTitle(t("join.title"));
   const titles = useTitles();
-  const provider = useSignIn();
-  const person = usePerson(useOfficialToken());
+  const token = useOfficialToken();
+  const nobody = useNoAccount();
+  const me = useHolder(token);
+  const [other, setOther] = useState(false);
+  const known = !token || me !== null;
+  const person = me?.role === "person" ? (me.handle ?? "") : null;
   const { shown, problem, busy, take, decline } = useInvitation(params.id);
   if (!shown) {
     return html`<section class="page"><h1>${t("join.title")}</h1>
-      ${problem ? html`<${ProblemNote} problem=${problem} />${!tokens.official() && html`<${SignIn} provider=${provider} />`}` : html`<${Loading} />`}</section>`;
+      ${problem ? html`<${ProblemNote} problem=${problem} />${nobody && html`<${SignIn} />`}` : html`<${Loading} />`}</section>`;
   }
   const { invitation, lobby, taken, declined } = shown;
   const title = titleName(titles ?? [], lobby.title);
@@ -141,8 +129,12 @@ export default function Join({ params }) {
     ${
       pending &&
       html`<p class="muted">${t("join.until", { when: when(invitation.expires_at) })}</p>
-      ${!tokens.official() && html`<${SignIn} provider=${provider} />`}
-      ${person !== null && html`<${TakeSeat} needsName=${!person && invitation.invited === null} busy=${busy} onTake=${take} />`}
+      ${nobody && html`<${SignIn} />`}
+      ${
+        known &&
+        html`<${TakeSeat} key=${other} needsName=${(!person || other) && invitation.invited === null} as=${other ? null : person} busy=${busy} onTake=${take}
+        onOther=${invitation.invited === null && nobody && person && !other ? () => setOther(true) : undefined} />`
+      }
       ${invitation.invited !== null && html`<p><button type="button" disabled=${busy} onClick=${decline}>${t("join.decline")}</button></p>`}`
     }</div></section>`;
 }

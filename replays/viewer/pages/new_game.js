@@ -1,13 +1,14 @@
 // The page that opens a game: title, variant, seats, options, settings, own cards; then the links to the seats.
 
 import { get, post } from "../lib/api.js";
+import { anyName, beSomebody } from "../lib/guest.js";
 import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
-import { TokenForm, useOfficialToken } from "../lib/official.js";
+import { TokenForm, useHolder, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
-import { navigate } from "../lib/router.js";
+import { Link, navigate } from "../lib/router.js";
 import { sitDown } from "../lib/seats.js";
 import { keep, kept } from "../lib/session.js";
-import { useOpenDoors } from "../lib/sign_in.js";
+import { SignIn, useOpenDoors } from "../lib/sign_in.js";
 import { addTexts, t } from "../lib/text.js";
 import { botsOf, titleName, titles } from "../lib/titles.js";
 import { readOwn, wholeDeck } from "../home/card_set.js";
@@ -16,7 +17,7 @@ import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
 import { begun, configOf, requestOf, resized, withFriend } from "../home/game_form.js";
 import { keepLobby, keptLobby, Lobby } from "../home/lobby.js";
-import { anyName, NAME, useHolder } from "../home/play_now.js";
+import { NAME } from "../home/play_now.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
@@ -140,13 +141,12 @@ function waiting(alone) {
 }
 
 /**
- * @param {{list: any[], query: Record<string, string>, token: string|null, person: string|null}} props `token` null: a guest,
- *   `person`: the name of a person; both play themselves, against bots and those who come by a link
+ * @param {{list: any[], query: Record<string, string>, token: string|null, alone: boolean, person: string|null}} props `alone`:
+ *   who opens the game plays it, against bots and those who come by a link; as `person`, or as a guest under a new name
  */
-function Form({ list, query, token, person }) {
+function Form({ list, query, token, alone, person }) {
   const asked = query.title;
   const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === FIRST.title) ?? list[0];
-  const alone = token === null || person !== null;
   const [form, setForm] = useState(() => first(wanted, alone, person, query.with === "friend"));
   const [state, setState] = useState(() => waiting(alone));
   const title = list.find((one) => one.name === form.title);
@@ -158,12 +158,15 @@ function Form({ list, query, token, person }) {
     event.preventDefault();
     setState({ ...BEGINNING, busy: true });
     try {
+      if (token === null) {
+        keep(NAME, form.seats[0].player.trim());
+        await beSomebody(form.seats[0].player.trim());
+      }
       const game = await open(form, config);
       const waits = form.seats.some(({ kind }) => kind === "link");
-      if (token === null) keep(NAME, form.seats[0].player.trim());
       if (alone && waits) keepLobby(game);
       if (waits) setState({ ...BEGINNING, opened: game, waits });
-      else if (alone) sitDown(game.id, game.seats[0].token);
+      else if (alone) sitDown(game.id, null);
       else if (game.seats.some((seat) => seat.token)) setState({ ...BEGINNING, opened: game });
       else navigate(`/games/${encodeURIComponent(game.id)}`);
     } catch (problem) {
@@ -202,6 +205,10 @@ function Form({ list, query, token, person }) {
   </form>`;
 }
 
+/** What whoever may open no table needs, and what else there is. */
+const Closed = () => html`<section class="paper stack"><p>${t("new.closed")}</p><${SignIn} />
+    <p class="row"><${Link} class="button" href="/games">${t("new.closed_watch")}<//></p></section>`;
+
 /** @param {{query: Record<string, string>}} props */
 export default function NewGame({ query }) {
   useTitle(t("nav.new"));
@@ -209,19 +216,18 @@ export default function NewGame({ query }) {
   const doors = useOpenDoors();
   const list = useLoaded(titles, []);
   const me = useHolder(token);
-  const guest = !token && Boolean(doors?.guests);
   const person = doors?.guests && me?.role === "person" ? me.handle : null;
-  const known = doors !== null && (!token || me !== null);
-  const closed = !token && doors !== null && !doors.guests;
-  useEffect(() => {
-    if (closed) document.getElementById("official-token")?.focus();
-  }, [closed]);
+  const settled = useRef(false); // whoever becomes a guest by opening a game keeps the form meanwhile
+  settled.current ||= doors !== null && (!token || me !== null);
+  const known = settled.current;
+  const organises = me?.role === "organiser";
+  const may = organises || (Boolean(doors?.guests) && (!me || me.role === "person"));
   return html`<div class="page">
     <h1>${t("nav.new")}</h1>
-    ${closed && html`<${TokenForm} />`}
     <${ProblemNote} problem=${list.problem} onRetry=${list.reload} />
     ${((!list.value && !list.problem) || !known) && html`<${Loading} />`}
-    ${known && (token || guest) && list.value && html`<${Form} key=${guest} list=${list.value} query=${query} token=${token} person=${person} />`}
-    ${guest && html`<details class="paper new-game"><summary>${t("new.organise")}</summary><${TokenForm} /></details>`}
+    ${known && may && list.value && html`<${Form} key=${organises} list=${list.value} query=${query} token=${token} alone=${!organises} person=${person} />`}
+    ${known && !may && html`<${Closed} />`}
+    ${known && html`<${TokenForm} open=${!may} />`}
   </div>`;
 }

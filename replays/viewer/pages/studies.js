@@ -2,10 +2,11 @@
 
 import { get } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { beSomebody } from "../lib/guest.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
-import { signInHref, useSignIn } from "../lib/sign_in.js";
+import { PersonNeeded, useOpenDoors } from "../lib/sign_in.js";
 import { addTexts, t, when } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import texts from "../text/studies.js";
@@ -46,11 +47,20 @@ function Make() {
   const open = (study) => navigate(pageOf(study.id));
   const submit = (event) => {
     event.preventDefault();
-    ask(async () => open(await makeStudy({ title: title.trim() })));
+    ask(async () => {
+      await beSomebody();
+      open(await makeStudy({ title: title.trim() }));
+    });
   };
   const read = (event) => {
     const [chosen] = event.target.files;
-    if (chosen) ask(async () => open(await importStudy(JSON.parse(await chosen.text()))));
+    if (chosen) {
+      ask(async () => {
+        const study = JSON.parse(await chosen.text());
+        await beSomebody();
+        open(await importStudy(study));
+      });
+    }
     event.target.value = "";
   };
   return html`<form class="row study-make" onSubmit=${submit}>
@@ -63,10 +73,11 @@ function Make() {
 
 function Mine({ q }) {
   const token = useOfficialToken();
-  const provider = useSignIn();
-  if (!token) {
-    return html`<p class="studies-empty">${t("studies.nobody")}${provider && html` <a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a>`}</p>`;
-  }
+  const doors = useOpenDoors();
+  if (!token)
+    return (
+      doors && (doors.guests ? html`<${Make} /><p class="hint">${t("guest.keeps")}</p>` : html`<${PersonNeeded} />`)
+    );
   return html`<${Make} /><${List} key=${token} path="/v1/me/studies" q=${q} own=${true} empty=${t("studies.none_own")} />`;
 }
 

@@ -1,10 +1,11 @@
 // A study: its chapters, the replay of the one on show, and the notes at its steps.
 
 import { html, useCallback, useEffect, useState } from "../lib/html.js";
+import { beSomebody } from "../lib/guest.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
-import { signInHref, useSignIn } from "../lib/sign_in.js";
+import { SignIn, useOpenDoors } from "../lib/sign_in.js";
 import { addTexts, t } from "../lib/text.js";
 import { Dialog, DialogButtons } from "../play/dialog.js";
 import { useAsking } from "../replay/asking.js";
@@ -28,7 +29,7 @@ function takeSecret() {
 /** Who came by a link to edit becomes an editor, once somebody is signed in. */
 function Joining({ id, secret, onJoined }) {
   const token = useOfficialToken();
-  const provider = useSignIn();
+  const doors = useOpenDoors();
   const { busy, problem, ask } = useAsking();
   const join = () => ask(async () => onJoined(await joinStudy(id, secret)));
   useEffect(() => {
@@ -37,7 +38,7 @@ function Joining({ id, secret, onJoined }) {
   if (problem) return html`<${ProblemNote} problem=${problem} />`;
   if (busy || token) return null;
   return html`<div class="note" role="status"><p>${t("studies.join_needs")}</p>
-    ${provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`}</div>`;
+    <${SignIn} />${doors?.guests && html`<p><button type="button" onClick=${() => ask(beSomebody)}>${t("studies.join_guest")}</button></p>`}</div>`;
 }
 
 function Retitle({ study, onChanged, onClose }) {

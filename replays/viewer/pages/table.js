@@ -7,7 +7,7 @@ import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 import { ActFor, entersMoves } from "../play/stand_in.js";
-import { KeepOffer } from "../play/keep_seat.js";
+import { KeepingSeat } from "../play/keep_seat.js";
 import { LiveTable } from "../play/live.js";
 import { Log } from "../play/log.js";
 import { Menu } from "../play/menu.js";
@@ -245,7 +245,7 @@ function LivePage({ view: newest, live }) {
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }
         ${me.seat === null && html`<p class="hint">${t("play.watching")}</p>`}
-        <${KeepOffer} game=${game} seat=${me.seat} yours=${yours} />
+        <${KeepingSeat} game=${game} seat=${me.seat} yours=${yours} />
         <${Log} frames=${plays ? frames.filter(({ step }) => step <= table.step) : frames} game=${game} seat=${me.seat} />
       </div>
     </div>

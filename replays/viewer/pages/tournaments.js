@@ -94,6 +94,6 @@ export default function Tournaments({ query }) {
       )}</ul></section>`
     }
     <${All} query=${query} mine=${mine.value} token=${token} />
-    ${!token && html`<section aria-labelledby="organise"><h2 id="organise">${t("tournaments.make")}</h2><p>${t("tournaments.needs_token")}</p><${TokenForm} /></section>`}
+    <${TokenForm} />
   </div>`;
 }

@@ -10,6 +10,9 @@ import { tokens } from "../lib/tokens.js";
 
 const EVERY_MS = 4000;
 
+/** The token of the next seat, which whoever acts here as a person does not need. @param {string} token */
+const own = (token) => (tokens.official()?.startsWith("login_") ? null : token);
+
 /** @param {{game: any, seat: number|null}} props */
 export function Rematch({ game, seat }) {
   const path = `/v1/games/${encodeURIComponent(game.id)}/rematch`;
@@ -37,7 +40,7 @@ export function Rematch({ game, seat }) {
     setState({ busy: true, problem: null });
     try {
       const answer = await post(path, undefined);
-      if (answer.token) sitDown(answer.game, answer.token);
+      if (answer.token) sitDown(answer.game, own(answer.token));
       else setFound(answer);
       setState({ busy: false, problem: null });
     } catch (problem) {
@@ -51,7 +54,7 @@ export function Rematch({ game, seat }) {
   return html`<span class="rematch"><span role="status">${t("play.rematch_open")}</span>
     ${
       found.token
-        ? html`<button type="button" class="primary" onClick=${() => sitDown(found.game, found.token)}>${t("play.rematch_sit")}</button>`
+        ? html`<button type="button" class="primary" onClick=${() => sitDown(found.game, own(found.token))}>${t("play.rematch_sit")}</button>`
         : html`<${Link} class="button" href=${found.links.table}>${t("play.rematch_watch")}<//>`
     }</span>`;
 }

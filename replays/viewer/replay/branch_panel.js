@@ -2,16 +2,15 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
+import { PersonNeeded } from "../lib/sign_in.js";
 import { t } from "../lib/text.js";
 import { useAsking } from "./asking.js";
 import { beginBranch } from "./branch_reel.js";
 import { knowledgeOf } from "./viewers.js";
 
-/** The refusal of a branch; readers without a token are told what they need one for. */
+/** The refusal of a branch; whoever is nobody here is told what to do about it. */
 const BranchProblem = ({ problem }) =>
-  problem &&
-  html`<${ProblemNote} problem=${problem} />
-  ${problem.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}`;
+  problem?.status === 401 ? html`<${PersonNeeded} />` : html`<${ProblemNote} problem=${problem} />`;
 
 /** Beside the game: the button that begins a branch. */
 export function BranchFromHere({ game, step, as, onBegun }) {

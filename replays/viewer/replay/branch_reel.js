@@ -1,6 +1,7 @@
 // The reel of a what-if branch: the game up to where it begins, as its viewer knew it, then what was tried.
 
-import { get, getAll, post } from "../lib/api.js";
+import { get, getAll, post, tokens } from "../lib/api.js";
+import { beSomebody } from "../lib/guest.js";
 import { Listing } from "./listing.js";
 import { Reel } from "./reel.js";
 
@@ -58,6 +59,7 @@ export class BranchReel extends Reel {
 
   /** Plays a move at its end. Returns the step it leads to; throws `Problem`. @param {any} move */
   async play(move) {
+    if (!tokens.best(this.branch.game)) await beSomebody();
     this.branch = await post(`${this.links}/moves`, { moves: [move] });
     await this.load();
     return this.branch.step;
@@ -80,7 +82,8 @@ export class BranchReel extends Reel {
  * Begins a branch after a step, or earlier if none can begin there; `begins_at` and its label say where. Throws `Problem`.
  * @param {string} game @param {{step: number, as?: string, moves?: any[], cards_of?: string, name?: string}} wanted
  */
-export function beginBranch(game, wanted) {
+export async function beginBranch(game, wanted) {
+  if (!tokens.best(game)) await beSomebody();
   const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   return post(`/v1/games/${encodeURIComponent(game)}/branches`, body);
 }

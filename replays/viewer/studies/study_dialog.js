@@ -2,9 +2,11 @@
 
 import { get } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
-import { TokenForm, useOfficialToken } from "../lib/official.js";
+import { beSomebody } from "../lib/guest.js";
+import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded } from "../lib/page.js";
 import { Link } from "../lib/router.js";
+import { PersonNeeded, useOpenDoors } from "../lib/sign_in.js";
 import { addSheet } from "../lib/sheets.js";
 import { addTexts, t } from "../lib/text.js";
 import { Dialog, DialogButtons } from "../play/dialog.js";
@@ -19,7 +21,11 @@ const NEW = "";
 
 /** @param {{game: any, step: number, as: string, branch: string|null, onClose: () => void}} props */
 function Form({ game, step, as, branch, onClose }) {
-  const { value, problem } = useLoaded((signal) => get("/v1/me/studies", { query: { limit: 200 }, signal }), []);
+  const token = useOfficialToken();
+  const { value, problem } = useLoaded(
+    async (signal) => (token ? get("/v1/me/studies", { query: { limit: 200 }, signal }) : { studies: [] }),
+    [],
+  );
   const { busy, problem: refused, ask } = useAsking();
   const [study, setStudy] = useState(/** @type {string|null} */ (null));
   const [title, setTitle] = useState("");
@@ -36,6 +42,7 @@ function Form({ game, step, as, branch, onClose }) {
   const submit = (event) => {
     event.preventDefault();
     ask(async () => {
+      await beSomebody();
       const to = chosen === NEW ? (await makeStudy({ title: title.trim() })).id : chosen;
       setStudy(to);
       const viewer = /^\d+$/.test(as) ? Number(as) : as;
@@ -48,16 +55,17 @@ function Form({ game, step, as, branch, onClose }) {
       ${value.studies.map((one) => html`<option value=${one.id}>${one.title ?? t("studies.untitled")}</option>`)}<option value=${NEW}>${t("studies.new_one")}</option></select></label>
     ${chosen === NEW && html`<label class="field"><span class="label">${t("studies.title")}</span><input required maxlength="100" value=${title} onInput=${(event) => setTitle(event.target.value)} /></label>`}
     <label class="field"><span class="label">${t("studies.chapter_name")}</span><input required maxlength="100" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
-    <p class="hint">${t("studies.add_what", { step })}</p>
+    <p class="hint">${t("studies.add_what", { step })}${!token && ` ${t("guest.keeps")}`}</p>
     <${ProblemNote} problem=${refused} /><${DialogButtons} label=${t("studies.add")} sending=${busy} onClose=${onClose} /></form>`;
 }
 
 /** The dialog. @param {{game: any, step: number, as: string, branch: string|null, onClose: () => void}} props */
 export function StudyDialog(props) {
   const token = useOfficialToken();
+  const doors = useOpenDoors();
   return html`<${Dialog} title=${t("studies.add")} onClose=${props.onClose}>${
-    token
+    token || doors?.guests
       ? html`<${Form} ...${props} />`
-      : html`<p>${t("studies.needs_token")}</p><${TokenForm} /><p class="row dialog-buttons"><button type="button" onClick=${props.onClose}>${t("studies.close")}</button></p>`
+      : html`${doors ? html`<${PersonNeeded} />` : html`<${Loading} />`}<p class="row dialog-buttons"><button type="button" onClick=${props.onClose}>${t("studies.close")}</button></p>`
   }<//>`;
 }

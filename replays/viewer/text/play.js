@@ -78,10 +78,11 @@ export default {
   "play.to_replay": "The whole game, step by step",
 
   "play.keep_seat": "Keep this seat on this device",
-  "play.keep_offer": "Shall this device keep your seat? Then you find the game again after the tab is closed.",
-  "play.keep_yes": "Keep it",
-  "play.keep_no": "No, thanks",
-  "play.kept_now": "Your seat is kept: it stands on the first page, under your seats.",
+  "play.keeps":
+    "This device keeps your seat: after the tab is closed you find the game again on the first page, under My games.",
+  "play.keep_yes": "Good",
+  "play.keep_no": "Forget it",
+  "play.forgotten_now": "Forgotten: the seat lasts as long as this tab.",
   "play.seat_kept": "Forget this seat on this device",
   "play.seat_not_kept": "This browser keeps nothing: the seat lasts as long as the tab.",
   "play.rules": "Rules",

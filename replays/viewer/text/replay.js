@@ -131,8 +131,6 @@ export default {
     "Try another way from here, {who}. Face-down cards are filled in as they might have been. Nothing is recorded.",
   "replay.branch.hint_all": "Try another way from here, with the cards as they were. Nothing is recorded.",
   "replay.branch.begin": "Branch from step {step}",
-  "replay.branch.token":
-    "To branch you need a seat at this table or another token of this service. Open the page by its link.",
   "replay.branch.from": "From step {step}",
   "replay.branch.moves": { one: "{count} move", other: "{count} moves" },
   "replay.branch.stretch": "What if? None of this happened",

@@ -19,7 +19,6 @@ export default {
     "You have no study yet. Give one a title, or open a finished game's replay and choose “Add to study”.",
   "studies.none_public": "No study is public yet.",
   "studies.none_found": "No study has “{q}” in its title.",
-  "studies.nobody": "Studies are kept by persons: open the link with your token, or sign in.",
   "studies.not_found": "There is no such study",
   "studies.to_studies": "All studies",
   "studies.retitle": "Rename",
@@ -123,7 +122,8 @@ export default {
   "studies.invite": "New link to edit",
   "studies.revoke": "Take the link back",
   "studies.invite_hint": "Whoever opens this link, signed in, may edit. It is shown this once and holds until {when}.",
-  "studies.join_needs": "You are invited to edit this study. Sign in, or open your own link in this tab first.",
+  "studies.join_needs": "You are invited to edit this study.",
+  "studies.join_guest": "Edit it as a guest",
   "studies.files": "Take it away",
   "studies.save_json": "As a file to import",
   "studies.save_text": "As text",
@@ -136,5 +136,4 @@ export default {
   "studies.step_name": "Step {step}",
   "studies.added": "“{name}” was added.",
   "studies.open": "Open the study",
-  "studies.needs_token": "Studies are kept by persons and officials.",
 };

@@ -38,7 +38,6 @@ export default {
   "tournaments.to_page": "Public page",
   "tournaments.made": "made {when}",
   "tournaments.more": "Show more",
-  "tournaments.needs_token": "Whoever organises here has a token. With it you make a tournament in a minute.",
   "tournaments.season": "Season (if it is part of one)",
   "tournaments.season_hint":
     "The same word in all its tournaments, as spring-2027: they get a page with the sum of their standings.",

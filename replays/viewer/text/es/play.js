@@ -78,10 +78,11 @@ export default {
   "play.to_replay": "La partida entera, paso a paso",
 
   "play.keep_seat": "Guardar este asiento en este dispositivo",
-  "play.keep_offer": "¿Guardar tu asiento en este dispositivo? Así encuentras la partida después de cerrar la pestaña.",
-  "play.keep_yes": "Guardarlo",
-  "play.keep_no": "No, gracias",
-  "play.kept_now": "Tu asiento está guardado: lo tienes en la primera página, entre tus asientos.",
+  "play.keeps":
+    "Este dispositivo guarda tu asiento: al cerrar la pestaña encuentras la partida en la primera página, en Mis partidas.",
+  "play.keep_yes": "Bien",
+  "play.keep_no": "Olvidarlo",
+  "play.forgotten_now": "Olvidado: el asiento dura lo que esta pestaña.",
   "play.seat_kept": "Olvidar este asiento en este dispositivo",
   "play.seat_not_kept": "Este navegador no guarda nada: el asiento dura lo que la pestaña.",
   "play.rules": "Reglas",

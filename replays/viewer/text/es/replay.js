@@ -131,8 +131,6 @@ export default {
     "Prueba otro camino desde aquí, {who}. Las cartas boca abajo se completan como podrían haber sido. No se anota nada.",
   "replay.branch.hint_all": "Prueba otro camino desde aquí, con las cartas tal como eran. No se anota nada.",
   "replay.branch.begin": "Abrir una rama en el paso {step}",
-  "replay.branch.token":
-    "Para abrir una rama necesitas un asiento en esta mesa u otro token de este servicio. Abre la página con su enlace.",
   "replay.branch.from": "Desde el paso {step}",
   "replay.branch.moves": { one: "{count} jugada", other: "{count} jugadas" },
   "replay.branch.stretch": "¿Y si…? Nada de esto ha ocurrido",

@@ -19,7 +19,6 @@ export default {
     "Aún no tienes ningún estudio. Ponle título a uno, o abre la repetición de una partida terminada y elige «Añadir a un estudio».",
   "studies.none_public": "Aún no hay ningún estudio público.",
   "studies.none_found": "Ningún estudio lleva «{q}» en el título.",
-  "studies.nobody": "Los estudios los llevan personas: abre el enlace con tu token o inicia sesión.",
   "studies.not_found": "No existe ese estudio",
   "studies.to_studies": "Todos los estudios",
   "studies.retitle": "Renombrar",
@@ -125,8 +124,8 @@ export default {
   "studies.revoke": "Retirar el enlace",
   "studies.invite_hint":
     "Quien abra este enlace con la sesión iniciada puede editar. Se muestra solo esta vez y vale hasta: {when}.",
-  "studies.join_needs":
-    "Tienes una invitación para editar este estudio. Inicia sesión, o abre antes tu propio enlace en esta pestaña.",
+  "studies.join_needs": "Tienes una invitación para editar este estudio.",
+  "studies.join_guest": "Editarlo como invitado",
   "studies.files": "Llévatelo",
   "studies.save_json": "Como archivo para importar",
   "studies.save_text": "Como texto",
@@ -139,5 +138,4 @@ export default {
   "studies.step_name": "Paso {step}",
   "studies.added": "Se ha añadido «{name}».",
   "studies.open": "Abrir el estudio",
-  "studies.needs_token": "Los estudios los llevan personas y oficiales.",
 };

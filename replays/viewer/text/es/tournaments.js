@@ -38,7 +38,6 @@ export default {
   "tournaments.to_page": "Página pública",
   "tournaments.made": "creado: {when}",
   "tournaments.more": "Mostrar más",
-  "tournaments.needs_token": "Quien organiza aquí tiene un token. Con él creas un torneo en un minuto.",
   "tournaments.season": "Temporada (si pertenece a una)",
   "tournaments.season_hint":
     "La misma palabra en todos sus torneos, como primavera-2027: tendrán una página con la suma de sus clasificaciones.",
