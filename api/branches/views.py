@@ -27,7 +27,6 @@ from api.branches.schemas import (
 )
 from api.history.schemas import ReplayAnswer
 from api.http.access import (
-    game_for,
     identified,
     may,
     require,
@@ -164,10 +163,11 @@ def list_own_branches(query: dict[str, Any]) -> Response:
 
 def _shown_to(sender: Actor, kept: KeptBranch) -> bool:
     """Whether a sender sees a branch of a game that the address does not name."""
+    service = the_service()
     try:
-        known = the_service().daybook.game(kept.game)
+        known = service.daybook.game(kept.game)
         actor = sender.at(known)
-        game = game_for(actor, known)
+        game = service.audience.seen(actor, known)
     except GameUnknown:
         return False
     return kept.step <= game.n and _sees(actor, game, kept)

@@ -49,7 +49,7 @@ def test_the_viewers_files_need_each_other_in_one_direction():
     needs = {name: set() for name in sheaves._texts}
     for name in needs:
         text = sheaves.text(name)
-        needs[name] = {other for other in needs if other != name and f'"../{other}"' in text}
+        needs[name] = {other for other in needs if other != name and f' from "../{other}"' in text}  # at once
     done: set[str] = set()
     while left := needs.keys() - done:
         ready = {name for name in left if needs[name] <= done}

@@ -9,7 +9,8 @@ from daybook_sdk import Daybook, person
 from tests.service.served import TOKEN
 from tests.viewer.browser import PHONE, Enters, seat_path
 
-KEPT = """() => Object.fromEntries(Object.entries(sessionStorage).filter(([name]) => name.startsWith("daybook.")))"""
+KEPT = """() => Object.fromEntries(
+  Object.entries(sessionStorage).filter(([name]) => /daybook.(token|official)/.test(name)))"""
 
 
 def follows(page: Page, address: str) -> None:

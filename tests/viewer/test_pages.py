@@ -33,7 +33,7 @@ def test_every_page_is_walked_once_and_complains_of_nothing(world: list[Example]
         found[example.name] = walked(one, example)
         if example.name in LOOKED_AT:
             found[example.name] += faults(one.page)
-        one.page.evaluate("sessionStorage.clear()")  # the next page is somebody else's
+        one.page.evaluate("sessionStorage.clear(), localStorage.clear()")  # the next page is somebody else's
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

@@ -76,7 +76,7 @@ def test_a_member_signs_in_and_takes_the_seat_of_an_invitation(browser: Browser,
         page.get_by_role("link", name="See the invitation").click()
         takes(mia, "mia")
         page.get_by_role("link", name="My games", exact=True).click()
-        expect(page.get_by_role("link", name="Fairy Bargains", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name="Fairy Bargains", exact=True).first).to_be_visible()
 
 
 def test_a_link_takes_a_seat_with_nothing_but_a_name(browser: Browser, club: str) -> None:
