@@ -73,10 +73,12 @@ def _about(game: Game) -> str:
     step = step_in(request.args.get("step", "")) if is_replay else None
     shown = scene(game, step if step is not None and step <= game.n else None)
     title = headline(shown) + (f", step {shown.step}" if is_replay and step else "")
-    here = page_address(game.id, shown.step if is_replay else None)
+    here = linked = page_address(game.id, shown.step if is_replay else None)
+    if request.path.endswith("/result"):
+        here, linked = f"{here}/result", page_address(game.id, shown.step)
     picture = picture_address(game.id, shown.step)
     words = shown.text if len(shown.text) <= _LONGEST else shown.text[: _LONGEST - 1].rstrip() + "…"
-    oembed = f"{request.host_url}oembed?{urlencode({'url': here, 'format': 'json'})}"
+    oembed = f"{request.host_url}oembed?{urlencode({'url': linked, 'format': 'json'})}"
     meta = {
         "og:site_name": "Daybook", "og:type": "website", "og:title": title, "og:description": words, "og:url": here,
         "og:image": picture, "og:image:type": "image/png", "og:image:width": str(WIDTH),

@@ -24,6 +24,7 @@ PAGES: Final = {
     "/games": "games",
     "/games/<id>": "table",
     "/games/<id>/replay": "replay",
+    "/games/<id>/result": "result",
     "/games/<id>/cases": "cases",
     "/games/<id>/cases/<k>": "case",
     "/titles/<title>/lesson": "lesson",
@@ -49,7 +50,7 @@ PAGES: Final = {
 }
 """Addresses, each with the module in `pages/` that renders it, as in `ROUTES` of `lib/router.js`."""
 
-ABOUT_GAMES: Final = {"table", "replay"}
+ABOUT_GAMES: Final = {"table", "replay", "result"}
 """The pages with metadata on the game that they show."""
 
 _EDITION: Final = re.compile(rf"e-[0-9a-f]{{16}}(?:-({'|'.join(LANGUAGES)}))?")
@@ -63,7 +64,8 @@ def show_page(page: str, id: str = "", **_places: str) -> Response:
     language = asked()
     file: File = SHELF.page(page, language=language)
     if page in ABOUT_GAMES:
-        file = with_preview(file, id, partial(SHELF.title_links, language=language))
+        tables = page != "result"  # which shows a picture of the table
+        file = with_preview(file, id, partial(SHELF.title_links, language=language) if tables else lambda _: "")
     response = sent(file, "no-cache", PAGE)
     response.vary.add("Accept-Language")
     return response

@@ -111,7 +111,7 @@ function Header({ route }) {
     <${Link} href="/" class="brand">${t("shell.name")}<//>
     <button type="button" class="nav-switch" aria-expanded=${String(open)} aria-controls="nav" onClick=${() => setOpen(!open)}>${t("nav.menu")}</button>
     <nav id="nav" class=${open ? "open" : ""} aria-label=${t("shell.navigation")}><ul>
-      ${link("/games", "nav.games", ["games", "table", "replay", "cases", "case"])}
+      ${link("/games", "nav.games", ["games", "table", "replay", "result", "cases", "case"])}
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/tournaments", "nav.tournaments", ["tournaments", "desk"])}
       ${link("/studies", "nav.studies", ["studies", "study"])}

@@ -34,7 +34,10 @@ UNDOCUMENTED = {
     "/tournaments/<id>/enter", "/tournaments/<id>/wall", "/tournaments/<id>/clock", "/seasons/<label>",
 }  # fmt: skip
 """Pages."""
-PAGES = ("/games/{game_id}", "/games/{game_id}/replay", "/embed/games/{game_id}", "/embed/games/{game_id}/replay")
+PAGES = (
+    "/games/{game_id}", "/games/{game_id}/replay", "/games/{game_id}/result",
+    "/embed/games/{game_id}", "/embed/games/{game_id}/replay",
+)  # fmt: skip
 """Those of a game, which tell other sites something of it. The others are files of the service and know no game."""
 STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed", "/v1/tournaments/{tournament_id}/stream"}
 

@@ -73,6 +73,7 @@ def _games(book: Book) -> list[Example]:
             Example(f"replay of {title}", "/games/{id}/replay", f"/games/{game.id}/replay?step=12")
             for title, game in book.opened.items()
         ),
+        Example("result", "/games/{id}/result", f"{over}/result"),
         Example("cases", "/games/{id}/cases", f"{over}/cases"),
         Example("case", "/games/{id}/cases/{k}", f"{over}/cases/1"),
         Example("games", "/games", "/games"),

@@ -46,13 +46,13 @@ const corner = (step, value) => [step, value];
  * Sloping from one decision of a seat to the next, and straight down by what its move lost.
  * @param {any} game @param {Analysis} analysis @returns {import("../replay/graph.js").Lines}
  */
-function linesOf(game, { decisions, outcome }) {
+function linesOf(game, { decisions, done, outcome }) {
   const judged = decisions.filter(({ candidates }) => candidates.length);
   const unit = judged[0]?.unit ?? "points";
   const lines = game.seats.map((_, seat) => {
     const own = judged.filter((one) => one.seat === seat);
     const line = own.flatMap((one) => [corner(one.step, one.candidates[0].worth), corner(one.step, madeWorth(one))]);
-    return outcome ? [...line, corner(game.step, outcome[seat])] : line;
+    return done && outcome ? [...line, corner(game.step, outcome[seat])] : line;
   });
   const all = lines.flatMap((line) => line.map(([, value]) => value));
   const [low, high] = unit === "wins" ? [0, 1] : [Math.min(-1, ...all), Math.max(1, ...all)];
@@ -66,7 +66,7 @@ function linesOf(game, { decisions, outcome }) {
 
 /** @param {any} game @param {Analysis} analysis */
 const useOutlook = (game, analysis) =>
-  useMemo(() => linesOf(game, analysis), [game, analysis.decisions, analysis.outcome]);
+  useMemo(() => linesOf(game, analysis), [game, analysis.decisions, analysis.done]);
 
 /** The lines alone, under the slider. @param {any} props */
 export function Strip({ game, analysis, span, step, onGo }) {
@@ -96,18 +96,20 @@ export function Outlook({ game, analysis, span, step, linkTo, onGo }) {
     <th scope="col" class="number">${t("analysis.before")}</th><th scope="col" class="number">${t("analysis.after")}</th>`;
   return html`<section class="replay-scores outlook" aria-labelledby="outlook-title">
     <h3 id="outlook-title">${title}</h3>
-    ${step !== null && html`<${KeyAt} game=${game} label=${t("replay.step", { step })} shown=${shown} step=${step} />`}
+    <${KeyAt} game=${game} label=${t("replay.step", { step: step ?? span.last })} shown=${shown} step=${step ?? span.last} />
     <${Graph} game=${game} shown=${shown} marks=${analysis.marks} span=${span} label=${title} step=${step} onGo=${onGo} />
     <p class="hint">${t(`analysis.outlook_${unit}_told`)}</p>
     <${Folded} label=${t("replay.scores.table")} head=${head} rows=${rows} />
   </section>`;
 }
 
+/** @typedef {{decision: Decision, from: number|null}} Point `from`: what the seat could expect before, if it is not the move that lost */
+
 /**
  * The decisions at which the game turned, in order: those that surely lost most, and if they are few, those before which a
  * seat's outlook had changed most.
  * @param {Decision[]} decisions @param {number} count
- * @returns {{decision: Decision, from: number|null}[]} `from`: what the seat could expect before, if it is not the move that lost
+ * @returns {Point[]}
  */
 export function turningPoints(decisions, count = 3) {
   const faults = decisions.filter(({ verdict }) => verdict !== "good").sort((one, other) => other.loss - one.loss);

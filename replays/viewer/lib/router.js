@@ -9,6 +9,7 @@ export const ROUTES = [
   { page: "games", shape: "/games" },
   { page: "table", shape: "/games/{id}" },
   { page: "replay", shape: "/games/{id}/replay" },
+  { page: "result", shape: "/games/{id}/result" },
   { page: "cases", shape: "/games/{id}/cases" },
   { page: "case", shape: "/games/{id}/cases/{k}" },
   { page: "lesson", shape: "/titles/{title}/lesson" },

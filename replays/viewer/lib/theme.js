@@ -26,3 +26,7 @@ export function chooseTheme(theme) {
 export function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
+
+/** Whether the page is dark now, by choice or by the device. */
+export const isDark = () =>
+  currentTheme() === "dark" || (currentTheme() !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -68,12 +68,12 @@ export function CaseLinks({ game, numbers }) {
   )}`;
 }
 
-/** Who has won, in words. @param {any} game */
-function outcome(game) {
-  if (isAlone(game)) return t("play.scored", { name: seatName(game, 0), score: game.scores[0] });
+/** Who has won, in words. @param {any} game @param {"play"|"result"} where */
+export function outcome(game, where = "play") {
+  if (isAlone(game)) return t(`${where}.scored`, { name: seatName(game, 0), score: game.scores[0] });
   const winners = winnersOf(game);
-  if (!winners.length) return t("play.nobody_won");
-  return t(winners.length > 1 ? "play.won_together" : "play.won", { names: namesOf(game, winners) });
+  if (!winners.length) return t(`${where}.nobody_won`);
+  return t(`${where}.${winners.length > 1 ? "won_together" : "won"}`, { names: namesOf(game, winners) });
 }
 
 /** Anything out of the ordinary: held, annulled, over, waiting cases, a lost connection, a delay.
@@ -105,6 +105,7 @@ export function Banners({ view }) {
     ${
       game.status === "closed" &&
       html`<p class="note good">${outcome(game)}
+      <${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/result`}>${t("play.result")}<//>
       <${Link} href=${`/games/${encodeURIComponent(game.id)}/replay`}>${t("play.watch_again")}<//>
       <${Rematch} game=${game} seat=${me.seat} /></p>`
     }

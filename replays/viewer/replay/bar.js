@@ -23,6 +23,7 @@ function Head({ game }) {
   return html`<header class="replay-head"><h1>${t("replay.title", { title: nameOf(game.title) })}</h1>
     <p class="muted replay-players" title=${names}>${t("replay.players", { names })}</p>
     <p class="row"><${Link} href=${path}>${t("replay.to_table")}<//>
+      ${isFinished(game) && html`<${Link} href=${`${path}/result`}>${t("play.result")}<//>`}
       <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//>
       ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}
       <${Link} href=${`/search?title=${encodeURIComponent(game.title)}`}>${t("nav.search")}<//><${DealsTag} deals=${game.deals} /></p></header>`;

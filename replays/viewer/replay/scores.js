@@ -6,6 +6,7 @@ import { seatName, t } from "../lib/text.js";
 import { Graph, gridOf, Key } from "./graph.js";
 
 const TOLD = ["score", "end"];
+const FEW = 12; // rows of a table that need not be folded away
 
 /** @typedef {{step: number, scores: number[]|null}[]} Points */
 
@@ -49,14 +50,14 @@ export function Scores({ game, points, span, step, scores, marks, faults, linkTo
     <p class="hint">${told > 1 && fewerIsBetter(game.measure) ? t("measure.low_up") : measureHint(game.measure)}</p>
     <${Key} game=${game} label=${t("replay.scores.at", { measure, step: step ?? span.last })} valueOf=${(seat) => scores?.[seat]} />
     ${told > 1 && html`<${Graph} game=${game} shown=${shown} span=${span} label=${measure} step=${step} marks=${faults} onGo=${onGo} />`}
-    <${ScoreTable} game=${game} points=${points} marks=${marks} linkTo=${linkTo} onGo=${onGo} />
+    <${ScoreTable} game=${game} points=${points} marks=${marks} begins=${step === null} linkTo=${linkTo} onGo=${onGo} />
   </section>`;
 }
 
-/** A table that is made when it is opened. @param {{label: string, rows: () => any, head: any}} props */
-export function Folded({ label, head, rows }) {
-  const [open, setOpen] = useState(false);
-  return html`<details onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${label}</summary>${
+/** A table that is made when it is opened. @param {{label: string, rows: () => any, head: any, begins?: boolean}} props `begins`: opened */
+export function Folded({ label, head, rows, begins = false }) {
+  const [open, setOpen] = useState(begins);
+  return html`<details open=${begins} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${label}</summary>${
     open && html`<div class="scroll-x"><table><thead><tr>${head}</tr></thead><tbody>${rows()}</tbody></table></div>`
   }</details>`;
 }
@@ -69,12 +70,12 @@ export const ToStep = ({ step, linkTo, onGo }) =>
   }}>${t("replay.step", { step })}</a>`;
 
 /** The same as a table: the places where points are counted, or else every change. */
-function ScoreTable({ game, points, marks, linkTo, onGo }) {
-  const rows = () => {
-    const told = marks.filter((mark) => TOLD.includes(mark.kind));
-    const before = (step) => points.findLast((point) => point.step <= step)?.scores ?? null;
-    const rows = told.length ? told.map((mark) => ({ ...mark, scores: before(mark.step) })) : points;
-    return rows
+function ScoreTable({ game, points, marks, begins, linkTo, onGo }) {
+  const told = marks.filter((mark) => TOLD.includes(mark.kind));
+  const before = (step) => points.findLast((point) => point.step <= step)?.scores ?? null;
+  const places = told.length ? told.map((mark) => ({ ...mark, scores: before(mark.step) })) : points;
+  const rows = () =>
+    places
       .filter((row) => row.scores)
       .map(
         (
@@ -82,8 +83,7 @@ function ScoreTable({ game, points, marks, linkTo, onGo }) {
         ) => html`<tr key=${`${row.step} ${row.label}`}><th scope="row"><${ToStep} step=${row.step} linkTo=${linkTo} onGo=${onGo} /> ${row.label}</th>
         ${row.scores.map((score) => html`<td class="number">${score}</td>`)}</tr>`,
       );
-  };
   const head = html`<th scope="col">${t("replay.scores.place")}</th>
     ${game.seats.map((_, seat) => html`<th scope="col" class="number">${seatName(game, seat)}</th>`)}`;
-  return html`<${Folded} label=${t("replay.scores.table")} head=${head} rows=${rows} />`;
+  return html`<${Folded} label=${t("replay.scores.table")} head=${head} rows=${rows} begins=${begins && places.length <= FEW} />`;
 }

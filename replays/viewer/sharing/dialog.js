@@ -6,7 +6,7 @@ import { html, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { addSheet } from "../lib/sheets.js";
 import { addTexts, t } from "../lib/text.js";
-import { currentTheme } from "../lib/theme.js";
+import { isDark } from "../lib/theme.js";
 import { Dialog } from "../play/dialog.js";
 import { useAsking } from "../replay/asking.js";
 import { isFinished, knowledgeOf, viewersOf } from "../replay/viewers.js";
@@ -17,10 +17,6 @@ import { embedOf, FORMATS, fileOf, linkOf, PACES, SIZES, TYPES } from "./wanted.
 
 addSheet("sharing");
 addTexts(texts);
-
-/** Whether the page is dark now, by choice or by the device. */
-const isDark = () =>
-  currentTheme() === "dark" || (currentTheme() !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** @param {{label: string, value: string, options: [string, string][], onChange: (value: string) => void}} props */
 function Choice({ label, value, options, onChange }) {

@@ -44,6 +44,7 @@ export default {
   "play.won_together": "The game is over: {names} share the win.",
   "play.nobody_won": "The game is over. Nobody wins.",
   "play.scored": "The game is over: {name} scored {score}.",
+  "play.result": "How it went",
   "play.watch_again": "Watch it again",
 
   "play.none": "nothing",

@@ -44,6 +44,7 @@ export default {
   "play.won_together": "La partida ha terminado: {names} comparten la victoria.",
   "play.nobody_won": "La partida ha terminado. No gana nadie.",
   "play.scored": "La partida ha terminado: {name} ha sumado {score}.",
+  "play.result": "Cómo fue",
   "play.watch_again": "Verla otra vez",
 
   "play.none": "nada",
