@@ -1,5 +1,6 @@
 """The webhooks of one process: registry, outbox and dispatcher together."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event
 from typing import Any, Final
@@ -11,6 +12,7 @@ from domain.record.clock_settings import TOLERANCE_MS
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
 from domain.record.sources import system_clock
+from domain.record.store.archives import ArchiveFault
 from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
@@ -91,9 +93,11 @@ class Webhooks:
 
     def _rebase(self) -> None:
         """Brings the outbox into line where the clock was set back while no process ran: events come from later."""
-        newest, now = log_of(self._daybook).read_log(max(0, self.position - 1), 1), system_clock()
-        if newest and (ahead := decode_entry(newest[0][3]).at - now) > TOLERANCE_MS:
-            self.outbox.rebase(-ahead, now)
+        now = system_clock()
+        with suppress(ArchiveFault):  # what has been moved out is old, and serving goes on without its archive
+            newest = log_of(self._daybook).read_log(max(0, self.position - 1), 1)
+            if newest and (ahead := decode_entry(newest[0][3]).at - now) > TOLERANCE_MS:
+                self.outbox.rebase(-ahead, now)
 
     def close(self) -> None:
         """Stops delivering, within a second."""
