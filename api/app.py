@@ -35,6 +35,7 @@ from api.http.cors import Origins, asked_by_pages
 from api.http.deadlines import end_in_time
 from api.http.deprecation import deprecations_of
 from api.http.errors import register_errors
+from api.http.languages import SPEAKING
 from api.http.limits import Quotas, quotas_of, trust_proxies
 from api.http.negotiation import of_what_is_offered
 from api.http.observation import observed
@@ -113,6 +114,7 @@ def _layers(app: Flask, service: Service | None, origins: Origins, quotas: Quota
     """What every request passes, the outermost first."""
     offered = {endpoint: kinds for blueprint in RESOURCES for endpoint, kinds in blueprint.offered.items()}
     yield observed(service)
+    yield SPEAKING
     yield asked_by_pages(origins)
     if quotas is not None:
         yield quotas.layer

@@ -14,6 +14,7 @@ from domain.record.answers import Answer, about
 from domain.record.codec import decode_entry
 from domain.record.envelope import Entry
 from domain.record.game import Game, Step, folded, steps
+from domain.rules.language import say, spoken
 from domain.rules.secrecy import ALL
 from replays.frame import Frame
 from replays.timeline import Showing
@@ -43,9 +44,13 @@ def lesson_entries(title: str) -> tuple[Entry, ...]:
     return tuple(map(decode_entry, lesson.events))
 
 
-@cache
 def told_lesson(title: str) -> ToldLesson:
     """A title's lesson, told. Raises `KeyError` for an unknown title, or one without a lesson."""
+    return _told_in(spoken(), title)
+
+
+@cache
+def _told_in(language: str, title: str) -> ToldLesson:
     entries, lesson = lesson_entries(title), title_named(title).lesson
     game = folded(None, entries)
     assert game is not None and lesson is not None  # noqa: PT018
@@ -56,7 +61,7 @@ def told_lesson(title: str) -> ToldLesson:
     told = []
     for comment, group in zip(lesson.comments, walk, strict=True):
         shown = [frames[step.entry.n] for _, step in group if not step.entry.event.quiet]
-        told.append(LessonStep(comment=comment, frames=shown))
+        told.append(LessonStep(comment=say(comment), frames=shown))
     return ToldLesson(game, lesson.names, tuple(told))
 
 

@@ -9,6 +9,7 @@ from cachetools import LRUCache
 
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
+from domain.rules.language import spoken
 from domain.rules.secrecy import Viewer
 
 _MOST_BYTES: Final = 32 << 20
@@ -17,9 +18,11 @@ Kind = Literal["event", "frame", "index", "sentence"]
 Line = tuple[int, msgspec.Raw]
 """The number of a step, and what is told about it."""
 
+_Key = tuple[Kind, str, str, Viewer, int]
+
 
 class StepCache:
-    """A cache of lines by game, viewer and step that drops the least recently used first. Any thread may use it.
+    """A cache of lines by language, game, viewer and step. Any thread may use it, and the least recently used go first.
 
     Lines drawn for one viewer are given only to the same viewer. Games with disputes are drawn each time: there a
     ruling can change what is told about an old step, and words can be erased.
@@ -27,7 +30,7 @@ class StepCache:
 
     def __init__(self, most_bytes: int = _MOST_BYTES):
         self._lock = Lock()
-        self._kept: LRUCache[tuple[Kind, str, Viewer, int], bytes] = LRUCache(most_bytes, getsizeof=len)
+        self._kept: LRUCache[_Key, bytes] = LRUCache(most_bytes, getsizeof=len)
 
     def lines(
         self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[Any]]
@@ -41,29 +44,29 @@ class StepCache:
             for told in draw(after):
                 yield _step_of(told), msgspec.Raw(encoder.encode(told))
             return
-        step = after
-        while step < game.n and (text := self._known((kind, game.id, viewer, step + 1))) is not None:
+        step, language = after, spoken()
+        while step < game.n and (text := self._known((kind, language, game.id, viewer, step + 1))) is not None:
             step += 1
             yield step, msgspec.Raw(text)
         for told in draw(step):
             n, text = _step_of(told), encoder.encode(told)
-            self._keep((kind, game.id, viewer, n), text)
+            self._keep((kind, language, game.id, viewer, n), text)
             yield n, msgspec.Raw(text)
 
     def whole(self, kind: Kind, game: Game, viewer: Viewer, draw: Callable[[], Any]) -> msgspec.Raw:
         """What is told about all steps together, up to `game`, as kept or else as `draw` gives it."""
         if not _stays_true(game):
             return msgspec.Raw(msgspec.json.encode(draw()))
-        key = (kind, game.id, viewer, game.n)
+        key = (kind, spoken(), game.id, viewer, game.n)
         if (text := self._known(key)) is None:
             self._keep(key, text := msgspec.json.encode(draw()))
         return msgspec.Raw(text)
 
-    def _known(self, key: tuple[Kind, str, Viewer, int]) -> bytes | None:
+    def _known(self, key: _Key) -> bytes | None:
         with self._lock:
             return self._kept.get(key)
 
-    def _keep(self, key: tuple[Kind, str, Viewer, int], text: bytes) -> None:
+    def _keep(self, key: _Key, text: bytes) -> None:
         if len(text) <= self._kept.maxsize:
             with self._lock:
                 self._kept[key] = text

@@ -18,6 +18,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.caching import conditional_history
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from api.http.validators import VARY
 from domain.record.answers import UNSET
 from replays.directors_log import LoggedAct, logged_acts
 
@@ -74,7 +75,7 @@ def _page(found: Iterable[LoggedAct], limit: int, game_id: str) -> Response:
 
 def _as_csv(found: Iterable[LoggedAct]) -> Response:
     response = Response(csv_lines(found), content_type=f"{CSV}; charset=utf-8; header=present")
-    response.headers["Vary"] = "Authorization, Accept"
+    response.headers.update(VARY)
     response.headers["Content-Disposition"] = 'attachment; filename="director-log.csv"'
     return response
 

@@ -15,6 +15,7 @@ from api.document.answers import add_answers
 from api.document.forms import constant
 from api.document.parameters import example_of
 from api.document.record import remedy_name
+from domain.rules.language import ENGLISH, LANGUAGES
 
 Document = dict[str, Any]
 
@@ -49,6 +50,7 @@ def whole_document(spec: APISpec) -> Document:
     _open_answers(document)
     add_answers(document)
     _share_parameters(document)
+    _take_languages(document)
     _drop_unused(document)
     order = ("openapi", "info", "servers", "security", "tags", "paths", "webhooks", "components")
     return {name: document[name] for name in order}
@@ -139,6 +141,20 @@ def _share_parameters(document: Document) -> None:
             {"$ref": f"#/components/parameters/{names[text]}"} if text in names else one for one, text in texts
         ]
     document["components"]["parameters"] = {name: json.loads(shared[name]) for name in sorted(shared)}
+
+
+def _take_languages(document: Document) -> None:
+    """Lets every operation be asked in a language, by one component."""
+    document["components"]["parameters"]["AcceptLanguage"] = {
+        "name": "Accept-Language",
+        "in": "header",
+        "description": f"The languages in which people are told something, the best first: {' or '.join(LANGUAGES)}. "
+        "Codes, and whatever is recorded, have no language.",
+        "schema": {"type": "string", "default": ENGLISH},
+        "example": "es-AR, es;q=0.9",
+    }
+    for path in document["paths"].values():
+        path.setdefault("parameters", []).append({"$ref": "#/components/parameters/AcceptLanguage"})
 
 
 def _drop_unused(document: Document) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from api.http.observation import HEADER as REQUEST_ID
 from api.http.writes import RECEIPT
+from domain.rules.language import ENGLISH, LANGUAGES
 
 Operation = Mapping[str, Any]
 
@@ -25,9 +26,13 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "description": "What caches may do with it.",
         "schema": {**_TEXT, "examples": ["private, no-cache"]},
     },
+    "Content-Language": {
+        "description": "The language of what it tells people: sentences, labels, refusals. What is recorded has none.",
+        "schema": {**_TEXT, "enum": list(LANGUAGES), "examples": [ENGLISH]},
+    },
     "Vary": {
         "description": "The headers of the request that the answer depends on.",
-        "schema": {**_TEXT, "examples": ["Authorization, Accept"]},
+        "schema": {**_TEXT, "examples": ["Authorization, Accept, Accept-Language"]},
     },
     "Link": {
         "description": "The next page, if any (RFC 8288).",
@@ -77,7 +82,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """The document's description of each header."""
 
-EVERYWHERE: Final = ("Cache-Control", "Vary", REQUEST_ID, "RateLimit", "RateLimit-Policy")
+EVERYWHERE: Final = ("Content-Language", "Cache-Control", "Vary", REQUEST_ID, "RateLimit", "RateLimit-Policy")
 """The headers that any answer may have."""
 
 _OF_PAGES: Final = frozenset({"application/json", "text/event-stream", "text/html"})

@@ -14,11 +14,11 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.files import REVALIDATED, sent
 from api.http.problems import Problem
 from api.picture.showing import scene
-from api.viewer.languages import asked
 from api.viewer.link_preview import headline, picture_address
 from api.viewer.policy import framed
 from api.viewer.views import SHELF
 from domain.record.errors import GameUnknown
+from domain.rules.language import spoken
 from service.embedding import NOBODY
 
 embedding = Blueprint("embedding", __name__)
@@ -32,7 +32,7 @@ def show_frame(page: str, id: str) -> Response:
     """The page of a table or a replay for a frame. Only sites that may show the game can frame it."""
     game = None if current_app.extensions["daybook"] is None else public_game(id)
     # Not stored: a page from a browser's cache would bring back the sites that were allowed when it was stored.
-    response = sent(SHELF.page(page, "embed.html", asked()), "no-store", framed(ancestors_for(game)))
+    response = sent(SHELF.page(page, "embed.html", spoken()), "no-store", framed(ancestors_for(game)))
     response.vary.add("Accept-Language")
     if game is None and response.status_code == 200:
         response.status_code = 404

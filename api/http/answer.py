@@ -1,6 +1,8 @@
 """Answers in JSON or NDJSON, with their common headers."""
 
 from collections.abc import Iterable, Iterator
+from contextvars import copy_context
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -78,7 +80,11 @@ def wants_ndjson() -> bool:
 
 def ndjson(lines: Iterable[Any]) -> Response:
     """An answer that streams one JSON text per line, in chunks of about 32 KiB and in constant memory."""
-    response = Response(_chunks(lines), content_type=NDJSON)
+    chunks, context = (
+        _chunks(lines),
+        copy_context(),
+    )  # they are drawn later, when this thread may speak another language
+    response = Response(iter(partial(context.run, next, chunks, None), None), content_type=NDJSON)
     response.headers.update(VARY)
     return response
 

@@ -25,6 +25,7 @@ from api.http.validators import conditional, tag_of
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
 from domain.record.sources import ago
+from domain.rules.language import ENGLISH, spoken
 from domain.rules.secrecy import Viewer
 from service.accounts import ANYBODY, Actor
 
@@ -62,10 +63,10 @@ def conditional_history(actor: Actor, game: Game, viewer: Viewer, form: str, dra
 def history_tag(actor: Actor, game: Game, viewer: Viewer, form: str) -> str:
     """A tag for a game's history at one address, in a form ("json").
 
-    It changes with each event, and so with every ruling, with the texts that the actor can read, and with the program,
-    whose sentences may change.
+    It changes with each event, and so with every ruling, with the texts that the actor can read, with the language
+    spoken here, and with the program, whose sentences may change.
     """
-    tag = f"{game.n}.{viewer}.{form}.{edition()}"
+    tag = f"{game.n}.{viewer}.{form}.{_edition_spoken()}"
     return tag if game.disputes is NO_DISPUTES else f"{tag}.{_words(actor, game)}"
 
 
@@ -74,7 +75,7 @@ def step_tag(step: int, *parts: Any) -> str:
 
     It changes with the program as well, whose words and members may change.
     """
-    return f"{step}.{tag_of(repr((edition(), *parts)).encode())[:8]}"
+    return f"{step}.{tag_of(repr((_edition_spoken(), *parts)).encode())[:8]}"
 
 
 def table_changed(actor: Actor, game: Game) -> int | None:
@@ -98,6 +99,11 @@ def edition() -> str:
     for path in _files():
         content.update(path.read_bytes())
     return content.hexdigest()[:8]
+
+
+def _edition_spoken() -> str:
+    """The same with the language spoken here: each has an answer of its own."""
+    return edition() if spoken() == ENGLISH else f"{edition()}-{spoken()}"
 
 
 @cache

@@ -19,7 +19,7 @@ from flask import Response, request
 from api.http.application import Layer, Request, the_request
 from api.http.coding import public_coding
 
-VARY: Final = {"Vary": "Authorization, Accept"}
+VARY: Final = {"Vary": "Authorization, Accept, Accept-Language"}
 """The request headers on which answers depend. Who may store them is decided in `api/http/caching.py`."""
 
 _LENGTH: Final = 24

@@ -12,6 +12,7 @@ from werkzeug.http import parse_list_header
 from api.http.access import the_service
 from api.http.answer import answer
 from api.http.problems import Problem
+from api.http.validators import VARY
 from domain.record.daybook import Daybook, Recorded
 from domain.record.envelope import Entry, canonical, event_hash
 from domain.record.game import steps
@@ -137,7 +138,7 @@ def created(
     if recorded is not None:
         headers |= recorded_headers(the_service().signer, recorded)
     if preferred is not None:
-        headers |= {"Preference-Applied": f"return={preferred}", "Vary": "Authorization, Accept, Prefer"}
+        headers |= {"Preference-Applied": f"return={preferred}", "Vary": f"{VARY['Vary']}, Prefer"}
     headers |= replayed(repeated)
     if secret:
         headers["Cache-Control"] = "no-store"

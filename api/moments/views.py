@@ -25,6 +25,7 @@ from api.moments.schemas import (
     MomentsQuery,
 )
 from domain.games import title_named
+from domain.rules.language import say, spoken
 from domain.rules.moments import ExampleQuery, Kind
 from domain.rules.title import Title
 from projections.moments import MomentsWanted, Place
@@ -63,7 +64,7 @@ def find_moments(query: dict[str, Any]) -> Response:
 @moments.answers(200, MomentFormAnswer, "Kinds of moments with their fields, and questions in words.", 404)
 def show_moment_form(title: str) -> Response:
     """What can be searched for in finished games of a title, for a client to draw a search form."""
-    return answer(_form(the_title(title).name))
+    return answer(_form(spoken(), the_title(title).name))
 
 
 def _wanted(query: dict[str, Any]) -> MomentsWanted:
@@ -91,7 +92,7 @@ def _wanted(query: dict[str, Any]) -> MomentsWanted:
 
 
 @cache
-def _form(name: str) -> MomentFormAnswer:
+def _form(language: str, name: str) -> MomentFormAnswer:
     title = title_named(name)
     return MomentFormAnswer(
         title=name,
@@ -105,9 +106,9 @@ def _kind(kind: Kind) -> MomentKind:
     fields = [
         MomentField(
             name=field.name,
-            label=field.label,
+            label=say(field.label),
             type=field.type,
-            choices=[MomentChoice(name=choice.name, label=choice.label) for choice in field.choices],
+            choices=[MomentChoice(name=choice.name, label=say(choice.label)) for choice in field.choices],
         )
         for field in kind.fields
     ]
@@ -118,4 +119,4 @@ def _example(title: Title, example: ExampleQuery) -> MomentExample:
     where = f"&where={quote(example.where, safe=':.,|')}" if example.where else ""
     asked = f"title={title.name}&kind={example.kind}{where}"
     links = {"moments": f"/v1/moments?{asked}", "page": f"/search?{asked}"}
-    return MomentExample(words=example.words, kind=example.kind, where=example.where, links=links)
+    return MomentExample(words=say(example.words), kind=example.kind, where=example.where, links=links)

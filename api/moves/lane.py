@@ -17,6 +17,7 @@ from api.http.answer import GUARD
 from api.http.bodies import PLACES, told_body
 from api.http.caching import OWN
 from api.http.cors import Origins
+from api.http.languages import CONTENT_LANGUAGE, language_of
 from api.http.limits import COUNTED, Quotas
 from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
@@ -27,6 +28,7 @@ from api.http.writes import keyed_as, recorded_headers, step_seen
 from api.moves.rights_cache import KnownRights
 from api.moves.schemas import MovesRequest, recorded_answer
 from domain.record.sources import system_clock
+from domain.rules.language import speak
 from service.accounts import Actor
 from service.observing import traces
 from service.observing.logs import REQUEST_ID
@@ -89,6 +91,8 @@ class MoveLane:
         if sent is None:
             return self._app(environ, start_response)
         begun, arrived = perf_counter(), system_clock()
+        language = language_of(environ)
+        speak(language)
         id_ = request_id(environ.get("HTTP_X_REQUEST_ID", ""))
         requests_in_progress.inc()
         REQUEST_ID.set(id_)
@@ -101,7 +105,7 @@ class MoveLane:
             environ["HTTP_X_REQUEST_ID"] = id_
             return self._app(environ, start_response)
         body, headers = made
-        headers.append((HEADER, id_))
+        headers += [(CONTENT_LANGUAGE, language), (HEADER, id_)]
         self._seconds.observe(perf_counter() - begun)
         start_response(_STATUS, headers)
         return (body,)

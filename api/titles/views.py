@@ -1,8 +1,9 @@
 """Titles: what can be played, by which rules, and what these rules say about given moves."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from flask import Response
@@ -39,11 +40,14 @@ from domain.record.acts import ACTS, REMEDIES
 from domain.record.answers import Answer
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
+from domain.rules.language import say, spoken
 from domain.rules.moves import type_name
 from domain.rules.questions import Question
 from domain.rules.title import Title
 from replays.lessons import told_lesson
 from service.game_answers import measured
+
+_NAMES: Final = ("name", "names")
 
 titles = ResourceBlueprint("titles", "The titles, and their rules.", EXAMPLES)
 
@@ -59,7 +63,7 @@ def list_titles() -> Response:
 @titles.answers(200, TitleAnswer, "The title with its variants, options, deck and clauses.", 404)
 def show_title(title: str) -> Response:
     """One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and events."""
-    return _told(_full(the_title(title).name))
+    return _told(_full(spoken(), the_title(title).name))
 
 
 @titles.route("/titles/<title>/deck")
@@ -69,7 +73,7 @@ def show_deck(title: str) -> Response:
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
-    return _told(DeckAnswer(title=found.name, replaceable=found.replaceable_deck, deck=dict(found.deck), links=links))
+    return _told(DeckAnswer(title=found.name, replaceable=found.replaceable_deck, deck=_named(found.deck), links=links))
 
 
 @titles.route("/titles/<title>/lesson")
@@ -79,7 +83,7 @@ def show_lesson(title: str) -> Response:
     found = the_title(title)
     if found.lesson is None:
         raise Problem("not-found", f"there is no lesson of {found.display_name}")
-    return _told(_lesson(found.name))
+    return _told(_lesson(spoken(), found.name))
 
 
 @titles.route("/titles/<title>/adjudicate", methods=["POST"])
@@ -100,14 +104,29 @@ def _told(body: Answer) -> Response:
     return response
 
 
+def _named(deck: Any) -> Any:
+    """A deck whose names are in the language spoken here, as far as it has any for them."""
+    if isinstance(deck, Mapping):
+        return {member: _called(part) if member in _NAMES else _named(part) for member, part in deck.items()}
+    return [_named(part) for part in deck] if isinstance(deck, list | tuple) else deck
+
+
+def _called(names: Any) -> Any:
+    if isinstance(names, Mapping):
+        return {key: _called(name) for key, name in names.items()}
+    return say(names) if isinstance(names, str) else _named(names)
+
+
 def _summary(title: Title) -> TitleSummary:
     base = f"/v1/titles/{title.name}"
     return TitleSummary(
         name=title.name,
         display_name=title.display_name,
-        summary=title.summary,
+        summary=say(title.summary),
         variants=[_variant(title, variant) for variant in title.variants],
-        bots=[BotAnswer(name=bot.name, summary=bot.summary, variants=list(bot.variants)) for bot in bots_for(title)],
+        bots=[
+            BotAnswer(name=bot.name, summary=say(bot.summary), variants=list(bot.variants)) for bot in bots_for(title)
+        ],
         links={
             "self": base,
             "deck": f"{base}/deck",
@@ -132,7 +151,7 @@ def _variant(title: Title, variant: str | None) -> VariantSummary:
 
 
 @cache
-def _full(name: str) -> TitleAnswer:
+def _full(language: str, name: str) -> TitleAnswer:
     title = title_named(name)
     bends: dict[str, list[str]] = {}
     for option in dict.fromkeys([option for options in title.options.values() for option in options]):
@@ -141,7 +160,7 @@ def _full(name: str) -> TitleAnswer:
     told["variants"] = [_forms(title, variant) for variant in title.variants]
     return TitleAnswer(
         **told,
-        deck=dict(title.deck),
+        deck=_named(title.deck),
         clauses=[
             TitleClause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
             for c in title.clauses
@@ -149,7 +168,7 @@ def _full(name: str) -> TitleAnswer:
         acts=[form_of(act.name, act) for act in ACTS if act.name],
         remedies=[remedy_form(remedy) for remedy in REMEDIES],
         questions=[_question(question) for question in title.questions],
-        rules=title.rules,
+        rules=title.rulebook,
     )
 
 
@@ -164,16 +183,16 @@ def _question(question: Question) -> QuestionAnswer:
     first, *others = question.cases
     return QuestionAnswer(
         id=question.id,
-        question=question.question,
-        answer=question.answer,
+        question=say(question.question),
+        answer=say(question.answer),
         rules=list(question.rules),
         asked=first.request,
-        also_asked=[FurtherCase(about=case.about, asked=case.request) for case in others],
+        also_asked=[FurtherCase(about=say(case.about), asked=case.request) for case in others],
     )
 
 
 @cache
-def _lesson(name: str) -> TitleLessonAnswer:
+def _lesson(language: str, name: str) -> TitleLessonAnswer:
     told, base = told_lesson(name), f"/v1/titles/{name}"
     game = told.game
     return TitleLessonAnswer(

@@ -15,8 +15,9 @@ from werkzeug.security import safe_join
 from api.http.files import File
 from api.http.problems import Problem
 from api.viewer import grouping, languages, sheaves
-from api.viewer.languages import ENGLISH, LANGUAGES, translated
+from api.viewer.languages import translated
 from api.viewer.sheaves import FOLDER, Sheaves
+from domain.rules.language import ENGLISH, LANGUAGES
 
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",

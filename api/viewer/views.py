@@ -9,12 +9,12 @@ from typing import Final
 from flask import Blueprint, Response
 
 from api.http.files import FOR_EVER, File, sent
-from api.viewer.languages import ENGLISH, LANGUAGES, asked
 from api.viewer.link_preview import with_preview
 from api.viewer.policy import DRAWING, FILE, PAGE
 from api.viewer.shelf import Shelf
 from api.viewer.verifier import NAME as VERIFIER
 from api.viewer.verifier import verifier
+from domain.rules.language import ENGLISH, LANGUAGES, spoken
 
 viewer = Blueprint("viewer", __name__)
 
@@ -61,7 +61,7 @@ _NO_PAGES: Final = ("text/javascript", "text/css")
 
 def show_page(page: str, id: str = "", **_places: str) -> Response:
     """The page of the viewer, which fetches its content from the API. A game's page has metadata for other sites."""
-    language = asked()
+    language = spoken()
     file: File = SHELF.page(page, language=language)
     if page in ABOUT_GAMES:
         tables = page != "result"  # which shows a picture of the table

@@ -1,8 +1,13 @@
 """The numbered clauses of a title's RULES.md."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources.abc import Traversable
 from typing import Final
+
+from domain.rules.language import LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,7 @@ _EMPHASIS: Final = re.compile(r"(\*{1,2})(?!\s)([^*]+)(?<!\s)\1")
 _PART = re.compile(rf"^(?:{_HEADING}|{_ITEM})$", re.MULTILINE)
 
 
+@cache
 def read_clauses(rules: str) -> tuple[Clause, ...]:
     """The clauses of a RULES.md, in order.
 
@@ -43,6 +49,18 @@ def read_clauses(rules: str) -> tuple[Clause, ...]:
         if rule and text:
             clauses.append(Clause(rule.strip(), _plain(heading), _plain(text), bool(part["decided"])))
     return tuple(clauses)
+
+
+@cache
+def clause_texts(rules: str) -> Mapping[str, str]:
+    """The text of each clause by its number."""
+    return {clause.rule: clause.text for clause in read_clauses(rules)}
+
+
+def translated_rules(folder: Traversable) -> Mapping[str, str]:
+    """The rulebook of a title's folder in languages other than English: `RULES.es.md`."""
+    files = {language: folder.joinpath(f"RULES.{language}.md") for language in LANGUAGES}
+    return {language: file.read_text("utf-8") for language, file in files.items() if file.is_file()}
 
 
 def _plain(markdown: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from domain.rules.language import say
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -26,7 +28,8 @@ class Measure:
 
     def words(self) -> str:
         """The name, and the direction where fewer is better: "Coins left (fewer is better)"."""
-        return self.name if self.better == "high" else f"{self.name} (fewer is better)"
+        name = say(self.name)
+        return name if self.better == "high" else say("{measure} (fewer is better)", measure=name)
 
 
 POINTS: Final = Measure("Points")

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from domain.rules.event import Event
+from domain.rules.language import say
 from domain.rules.phrases import capital, seat_named
 
 Values = Mapping[str, Any]
@@ -144,7 +145,7 @@ def best(points: Sequence[int]) -> tuple[tuple[int, ...], int, int]:
 
 def led(margin: int) -> str:
     """`, 3 ahead`, or nothing without a lead."""
-    return f", {margin} ahead" if margin else ""
+    return say(", {margin} ahead", margin=margin) if margin else ""
 
 
 def given(values: Values) -> Values:

@@ -7,6 +7,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache, partial
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from domain.rules.language import say
+
 
 class Move:
     """Marks a title's moves. A move of a player has a field `seat`; chance and officials have none.
@@ -64,19 +66,23 @@ def read_move(raw: Mapping[str, Any], kinds: Sequence[type[M]]) -> M | Unreadabl
     """The move in `raw`, or `Unreadable`. Unknown members are dropped."""
     name, by_name = raw.get("type"), _by_name(tuple(kinds))
     if not isinstance(name, str) or name not in by_name:
-        message = f"no move of this game has that type; there are: {', '.join(by_name)}"
+        message = say("no move of this game has that type; there are: {types}", types=", ".join(by_name))
         return Unreadable(raw, "unknown type", "type", message)
     kind = by_name[name]
     values: dict[str, Any] = {}
     for member, field, read, required in _members(kind):
         if member not in raw:
             if required:
-                return Unreadable(raw, "missing", member, f"{name} needs the member {member!r}")
+                return Unreadable(
+                    raw, "missing", member, say("{name} needs the member {member!r}", name=name, member=member)
+                )
             continue
         try:
             values[field] = read(raw[member])
         except WrongKind as wrong:
-            return Unreadable(raw, "wrong kind", member, f"the member {member!r} must be {wrong}")
+            return Unreadable(
+                raw, "wrong kind", member, say("the member {member!r} must be {wrong}", member=member, wrong=wrong)
+            )
     move: M = kind(**values)
     return move
 
@@ -134,7 +140,7 @@ def _as_it_is(value: Any) -> Any:
 
 def _read_plain(hint: Any, value: Any) -> Any:
     if type(value) is not hint:  # bool does not count as int here
-        words = {int: "an integer", str: "a string", bool: "true or false", type(None): "null"}
+        words = {int: say("an integer"), str: say("a string"), bool: say("true or false"), type(None): "null"}
         raise WrongKind(words[hint])
     return value
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from domain.rules.language import say
+
 UNBOUNDED: Final = 2**53
 """The end of a range of integers without an upper limit: the largest safe integer of JSON."""
 
@@ -62,12 +64,20 @@ class Option:
         ]
         kinds: list[dict[str, Any]] = ([{"enum": words}] if words else []) + spans
         form = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
-        return {**form, "default": self.default, "description": f"{self.about} ({self.rule})"}
+        return {
+            **form,
+            "default": self.default,
+            "description": f"{say(self.about)} ({self.rule})",
+        }
 
 
 def _spoken(value: Any) -> str:
     if isinstance(value, range):
-        return f"{value[0]} or more" if value.stop == UNBOUNDED else f"{value[0]} to {value[-1]}"
+        return (
+            say("{first} or more", first=value[0])
+            if value.stop == UNBOUNDED
+            else say("{first} to {last}", first=value[0], last=value[-1])
+        )
     return json.dumps(value)
 
 
@@ -86,8 +96,12 @@ def chosen_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[
     for name in given:
         if name not in by_name:
             known = ", ".join(sorted(by_name)) or "none"
-            return OptionFault(name, False, f"there is no option {name!r} here; there are: {known}")
+            return OptionFault(
+                name, False, say("there is no option {name!r} here; there are: {known}", name=name, known=known)
+            )
     for name, value in given.items():
         if not by_name[name].accepts(value):
-            return OptionFault(name, True, f"the option {name!r} must be {by_name[name].words()}")
+            return OptionFault(
+                name, True, say("the option {name!r} must be {words}", name=name, words=by_name[name].words())
+            )
     return {option.name: given.get(option.name, option.default) for option in options}

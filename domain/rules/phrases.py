@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from domain.rules.language import say
+
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _SUFFIXES: Final = {1: "st", 2: "nd", 3: "rd"}
 
@@ -10,17 +12,19 @@ _SUFFIXES: Final = {1: "st", 2: "nd", 3: "rd"}
 def listed(things: Iterable[object], last: str = "and") -> str:
     """`1, 3 and 10`."""
     words = [str(thing) for thing in things]
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    if len(words) < 2:
+        return "".join(words)
+    return say(f"{{things}} {last} {{the_last}}", things=", ".join(words[:-1]), the_last=words[-1])
 
 
 def counted(number: int, thing: str, several: str = "") -> str:
     """`1 card`, `2 cards`, `1,000 entries`; `several` is a plural that has not just an s more."""
-    return f"{number:,} {thing if number == 1 else several or f'{thing}s'}"
+    return say(f"{{number:,}} {thing if number == 1 else several or f'{thing}s'}", number=number)
 
 
 def numbered(thing: str, numbers: Sequence[int]) -> str:
     """`step 2`, `steps 3 and 5`."""
-    return f"{verb(numbers, thing, f'{thing}s')} {listed(numbers)}"
+    return say(f"{thing} {{numbers}}" if len(numbers) == 1 else f"{thing}s {{numbers}}", numbers=listed(numbers))
 
 
 def seat_named(seat: int) -> str:
@@ -35,22 +39,22 @@ def seats_named(seats: Sequence[int]) -> str:
 
 def no_seat(number: int | str, seats: int) -> str:
     """Why a number that was sent is that of no seat: `7 is no seat: they are sent as 0 to 3`."""
-    return f"{number} is no seat: they are sent as 0 to {seats - 1}"
+    return say("{number} is no seat: they are sent as 0 to {last}", number=number, last=seats - 1)
 
 
 def for_seats(values: Iterable[object]) -> str:
     """`4 for seat 1 and 19 for seat 2`: a value for each seat, in order."""
-    return listed([f"{value} for {seat_named(seat)}" for seat, value in enumerate(values)])
+    return listed([say("{value} for {seat}", value=value, seat=seat_named(seat)) for seat, value in enumerate(values)])
 
 
 def verb(things: Sequence[object], one: str, several: str) -> str:
     """The singular or plural of a word, for these things."""
-    return one if len(things) == 1 else several
+    return say(one if len(things) == 1 else several)
 
 
 def seats_do(seats: Sequence[int], one: str, several: str) -> str:
     """`seat 1 wins`, `seats 1 and 2 share the win`."""
-    return f"{seats_named(seats)} {verb(seats, one, several)}"
+    return say(f"{{seats}} {one if len(seats) == 1 else several}", seats=seats_named(seats))
 
 
 def capital(sentence: str) -> str:
@@ -61,8 +65,9 @@ def capital(sentence: str) -> str:
 def ordinal(number: int) -> str:
     """An ordinal, counted from 1: `first`, `second`, `11th`."""
     if 0 < number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
-    return f"{number}{_SUFFIXES.get(number % 10, 'th') if number % 100 not in (11, 12, 13) else 'th'}"
+        return say(_ORDINALS[number - 1])
+    suffix = _SUFFIXES.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return say(f"{{number}}{suffix}", number=number)
 
 
 def one_of(name: str, place: int, count: int) -> str:
@@ -70,23 +75,23 @@ def one_of(name: str, place: int, count: int) -> str:
 
     `place` is its place among the `count` things of that name, counted from 0.
     """
-    return name if count == 1 else f"the {ordinal(place + 1)} {name}"
+    return name if count == 1 else say("the {ordinal} {name}", ordinal=ordinal(place + 1), number=place + 1, name=name)
 
 
 def words(name: str) -> str:
     """A name of the interface in words: `vote end`."""
-    return name.replace("_", " ")
+    return say(name.replace("_", " "))
 
 
 def a(number: int) -> str:
     """A number as a noun, with its article: `a 7`, `an 8`."""
-    return f"{'an' if str(number)[0] == '8' or number in (11, 18) else 'a'} {number}"
+    return say("an {number}" if str(number)[0] == "8" or number in (11, 18) else "a {number}", number=number)
 
 
 def span(ms: int) -> str:
     """A duration in words: `2 min 34 s`, `3 s`, `0.3 s`; below a tenth of a second `a moment`."""
     if ms < 100:
-        return "a moment"
+        return say("a moment")
     if ms < 10_000:
         return f"{ms / 1000:.1f}".removesuffix(".0") + " s"
     minutes, seconds = divmod((ms + 500) // 1000, 60)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from domain.rules.language import say
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option, OptionFault, chosen_options
 
@@ -14,14 +15,14 @@ def require_keys(raw: Mapping[str, Any], known: Collection[str], refuse: Refuse)
     """Raises the refusal of a configuration with unknown keys."""
     for key in raw:
         if key not in known:
-            raise refuse(f"a configuration has no key {key!r} here")
+            raise refuse(say("a configuration has no key {key!r} here", key=key))
 
 
 def players_in(raw: Mapping[str, Any], seats: range, refuse: Refuse) -> int:
     """The number of players. Raises the refusal of a number that the table does not support."""
     players = raw.get("players")
     if type(players) is not int or players not in seats:
-        raise refuse(f"'players' must be {seats[0]} to {seats[-1]}")
+        raise refuse(say("'players' must be {first} to {last}", first=seats[0], last=seats[-1]))
     return players
 
 
@@ -29,7 +30,7 @@ def seat_in(raw: Mapping[str, Any], name: str, players: int, refuse: Refuse) -> 
     """The seat under this key, 0 without one. Raises the refusal of anything that is not a seat."""
     seat = raw.get(name, 0)
     if type(seat) is not int or not 0 <= seat < players:
-        raise refuse(f"{name!r} must be a seat, 0 to {players - 1}")
+        raise refuse(say("{name!r} must be a seat, 0 to {last}", name=name, last=players - 1))
     return seat
 
 
@@ -37,7 +38,7 @@ def options_in(raw: Mapping[str, Any], options: Sequence[Option], refuse: Refuse
     """Every option with its given or default value. Raises the refusal of the first fault."""
     given = raw.get("options", {})
     if not isinstance(given, Mapping):
-        raise refuse("'options' must be an object")
+        raise refuse(say("'options' must be an object"))
     chosen = chosen_options(options, given)
     if isinstance(chosen, OptionFault):
         raise refuse(chosen.message)
@@ -59,5 +60,9 @@ def refuse_faults(faults: Iterable[SetupFault], clauses: Mapping[str, str]) -> N
     ordered = sorted(faults, key=lambda fault: rank.index(fault.code))
     if ordered:
         first = ordered[0]
-        told = tuple([f"{fault.place}: {fault.text}" for fault in ordered])
-        raise Refused(Objection(first.code, clauses[first.code], f"{first.place[1:]!r} {first.text}", told))
+        told = tuple([say("{place}: {text}", place=fault.place, text=fault.text) for fault in ordered])
+        raise Refused(
+            Objection(
+                first.code, clauses[first.code], say("{place!r} {text}", place=first.place[1:], text=first.text), told
+            )
+        )

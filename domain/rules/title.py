@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any, Protocol, get_type_hints
 
 from domain.rules.book import AnyBook
-from domain.rules.clauses import Clause, read_clauses
+from domain.rules.clauses import Clause, clause_texts, read_clauses
 from domain.rules.event import Fact, Mark
+from domain.rules.language import say, spoken
 from domain.rules.lessons import Lesson
 from domain.rules.measure import Measure
 from domain.rules.moments import NO_MOMENTS, Moments
@@ -130,6 +131,7 @@ class Title:
     questions: tuple[Question, ...] = ()
     lesson: Lesson | None = None
     moments: Moments = NO_MOMENTS
+    translated_rules: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Raises `TypeError` if a book's configuration cannot be described."""
@@ -194,7 +196,11 @@ class Title:
         if variant not in self.variants:
             if self.variant_last:
                 self.books[0].configure(config)
-            message = f"{self.variant_key!r} must be one of: {', '.join(map(str, self.variants))}"
+            message = say(
+                "{variant_key!r} must be one of: {variants}",
+                variant_key=self.variant_key,
+                variants=", ".join(map(str, self.variants)),
+            )
             raise Refused(Objection(self.config_code, self.config_clause, message))
         return self.book(variant)
 
@@ -202,12 +208,17 @@ class Title:
     def _by_number(self) -> Mapping[tuple[str | None, int], AnyBook]:
         return {(book.variant, book.revision): book for book in self.books}
 
-    @cached_property
-    def clauses(self) -> tuple[Clause, ...]:
-        """The numbered clauses of RULES.md, in order."""
-        return read_clauses(self.rules)
+    @property
+    def rulebook(self) -> str:
+        """RULES.md in the language spoken here, else in English."""
+        return self.translated_rules.get(spoken(), self.rules)
 
-    @cached_property
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The numbered clauses of the rulebook, in order."""
+        return read_clauses(self.rulebook)
+
+    @property
     def clause_texts(self) -> Mapping[str, str]:
         """The text of each clause by its number."""
-        return {clause.rule: clause.text for clause in self.clauses}
+        return clause_texts(self.rulebook)

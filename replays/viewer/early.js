@@ -86,7 +86,8 @@ async function paint(coming) {
   /** @type {Map<string, {token: string|null, coming: Promise<Response>}>} */
   const asked = new Map();
   const fetched = (path, kind = {}) => {
-    const headers = { ...kind, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const said = { "Accept-Language": document.documentElement.lang };
+    const headers = { ...said, ...kind, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
     return fetch(path, { headers, credentials: "omit", cache: "no-store" });
   };
   const ask = (path, kind) => {

@@ -20,6 +20,7 @@ from domain.record.envelope import canonical
 from domain.record.errors import MoveRefused
 from domain.record.proof.late_claim import NO_CLAIM, LateClaim, note_hash, read_late_claim
 from domain.record.proof.note import read_note
+from domain.rules.language import ENGLISH, speaking
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.wire import refusal, to_wire
 from replays.case_facts import LateClaimAnswer
@@ -64,13 +65,15 @@ class LateClaims:
         move = read_move({name: raw[name] for name in raw if name != "at"}, game.book.move_types)
         if isinstance(move, Unreadable) or not game.title.late(game.state, move, refused.objection):
             return None
+        with speaking(ENGLISH):  # whatever the sender's: others read what is kept
+            objection = game.book.objection(game.state, move) or refused.objection
         made = to_wire(move)
         claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
         said = {
             "arrived": arrived,
             "by": by,
             "move": {**made, **claimed},
-            "objection": refusal(refused.objection),
+            "objection": refusal(objection),
             "seat": made["seat"],
             "step": game.n,
         }

@@ -9,9 +9,10 @@ import pytest
 
 from api.app import create_app
 from api.http.forms import ActForm, form_of, remedy_form, settings_of
-from api.viewer.languages import LANGUAGES, translated
+from api.viewer.languages import translated
 from api.viewer.views import SHELF
 from domain.record import acts as on_games
+from domain.rules.language import LANGUAGES
 from domain.tournaments.acts import ACTS
 from domain.tournaments.config import PARTS, TournamentConfig
 from tests.clients.test_bots import node

@@ -13,6 +13,7 @@ from domain.games.fairy_bargains.moments import MOMENTS
 from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
+from domain.rules.clauses import translated_rules
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -31,6 +32,7 @@ FAIRY_BARGAINS = Title(
     },
     variant_names={"main": "main game", "v1": "the exact game", "v2": "elimination", "v3": "solitaire"},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    translated_rules=translated_rules(files(__package__)),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,

@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 
 from domain.games.fairy_bargains.table import DECK, VALUES, Cards
 from domain.rules.book import Config
+from domain.rules.language import say
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.phrases import listed, no_seat, seat_named
@@ -68,16 +69,16 @@ def unfit(state: Playable, seat: int | None, cards: Cards) -> Objection | None:
         return wrong("BAD_MOVE", no_seat(seat, state.config.players))
     if not _ALL_VALUES.issuperset(cards):
         unknown = next(card for card in cards if card not in VALUES)
-        return wrong("BAD_MOVE", f"there is no card {unknown}; cards are 1, 3, 5, 7 and 10")
+        return wrong("BAD_MOVE", say("there is no card {unknown}; cards are 1, 3, 5, 7 and 10", unknown=unknown))
     return None
 
 
 def untimely(state: Playable, phase: str) -> Objection | None:
     """FB-6.2, FB-6.3: why the table does not wait for a move of this phase."""
     if state.phase == "over":
-        return wrong("GAME_OVER", "the game has ended")
+        return wrong("GAME_OVER", say("the game has ended"))
     if state.phase != phase:
-        return wrong("WRONG_PHASE", f"the table waits {_WAITS_FOR[state.phase]}")
+        return wrong("WRONG_PHASE", say("the table waits {waits_for}", waits_for=say(_WAITS_FOR[state.phase])))
     return None
 
 
@@ -86,14 +87,17 @@ def unready(state: TurnBased, phase: str, seat: int) -> Objection | None:
     if objection := untimely(state, phase):
         return objection
     if state.turn is not None and state.turn != seat:
-        return wrong("NOT_YOUR_TURN", f"it is the turn of {seat_named(state.turn)}, not of {seat_named(seat)}")
+        return wrong(
+            "NOT_YOUR_TURN",
+            say("it is the turn of {turn}, not of {seat}", turn=seat_named(state.turn), seat=seat_named(seat)),
+        )
     return None
 
 
 def misdealt(deck: Cards) -> Objection | None:
     """FB-6.5: why this is not the whole deck (FB-1.1)."""
     if sorted(deck) != _WHOLE_DECK:
-        return wrong("BAD_DEAL", "a deal is exactly the 65 cards, thirteen each of 1, 3, 5, 7 and 10")
+        return wrong("BAD_DEAL", say("a deal is exactly the 65 cards, thirteen each of 1, 3, 5, 7 and 10"))
     return None
 
 
@@ -114,4 +118,9 @@ def told(cards: Cards) -> str:
 
 def totals(cards: Cards) -> str:
     """`1 and 3 total 4`."""
-    return f"{told(cards)} {'total' if len(cards) > 1 else 'totals'} {sum(cards)}"
+    return say(
+        "{told} {which} {cards}",
+        told=told(cards),
+        which=say("total") if len(cards) > 1 else say("totals"),
+        cards=sum(cards),
+    )

@@ -37,6 +37,7 @@ from domain.games.fairy_bargains.table import VALUES, Card, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
@@ -60,7 +61,13 @@ class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationM
     def configure(self, raw: Mapping[str, Any]) -> EliminationConfig:
         players, options = configured(raw, SEATS_WITH_TWO_DECKS, ELIMINATION_OPTIONS)
         if options["decks"] == 1 and players not in SEATS:
-            raise bad_config(f"'players' must be {SEATS[0]} to {SEATS[-1]}; more need the option 'decks': 2")
+            raise bad_config(
+                say(
+                    "'players' must be {seats} to {seats2}; more need the option 'decks': 2",
+                    seats=SEATS[0],
+                    seats2=SEATS[-1],
+                )
+            )
         return EliminationConfig("v2", players, EliminationOptions(**options))
 
     def open(self, config: EliminationConfig) -> tuple[EliminationTable, Sequence[TableEvent]]:
@@ -138,14 +145,25 @@ def _ends_at_once(state: EliminationTable, seat: int) -> bool:
 def _unfair(state: EliminationTable, seat: int, place: Card, withdraw: Cards) -> Objection | None:
     """FB-6.5: why the seat may not make this exchange."""
     if place not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_FRONT", f"{seat_named(seat)} has no {place} in front")
+        return wrong("CARD_NOT_IN_FRONT", say("{seat} has no {place} in front", seat=seat_named(seat), place=place))
     if withdraw and _ends_at_once(state, seat):
-        return wrong("ELIMINATED_NO_WITHDRAWAL", f"the {place} is the last card: {seat_named(seat)} is out with it")
+        return wrong(
+            "ELIMINATED_NO_WITHDRAWAL",
+            say("the {place} is the last card: {seat} is out with it", place=place, seat=seat_named(seat)),
+        )
     pot, total = joined_by(state.pot, (place,)), sum(withdraw)
     if not holds(pot, withdraw):
-        return wrong("WITHDRAW_NOT_IN_POT", f"the Pot is then {told(pot)}, and does not hold {told(withdraw)}")
+        return wrong(
+            "WITHDRAW_NOT_IN_POT",
+            say("the Pot is then {told}, and does not hold {told2}", told=told(pot), told2=told(withdraw)),
+        )
     if total >= place:
-        return wrong("WITHDRAW_TOO_MUCH", f"{totals(withdraw)}, and a {place} buys {place - 1} at most")
+        return wrong(
+            "WITHDRAW_TOO_MUCH",
+            say(
+                "{totals}, and a {place} buys {place2} at most", totals=totals(withdraw), place=place, place2=place - 1
+            ),
+        )
     return None
 
 
@@ -163,17 +181,17 @@ def _unsound(state: EliminationTable) -> str | None:
     """What is wrong with a position, if anything."""
     seats = state.config.players
     if len(state.hands) != seats:
-        return f"'hands' must have one entry for each of the {seats} seats"
+        return say("'hands' must have one entry for each of the {seats} seats", seats=seats)
     fault = unfit(state, state.turn, (*state.pot, *(card for hand in state.hands for card in hand)))
     if fault:
         return fault.message
     empty = [seat for seat, hand in enumerate(state.hands) if not hand]
     if sorted(state.out) != empty:
-        return "'out' must have each seat without cards once, and no other"
+        return say("'out' must have each seat without cards once, and no other")
     if (state.turn is not None) != (state.phase == "play"):
-        return "it is somebody's turn in the phase 'play', and in no other"
+        return say("it is somebody's turn in the phase 'play', and in no other")
     if state.phase != "over" and len(empty) > seats - 2:
-        return "with fewer than two seats that have cards the game is over"
+        return say("with fewer than two seats that have cards the game is over")
     if state.turn in empty:
-        return f"{seat_named(state.turn)} is out, so it cannot be its turn"
+        return say("{turn} is out, so it cannot be its turn", turn=seat_named(state.turn))
     return None

@@ -35,6 +35,7 @@ from domain.games.fairy_bargains.table import DECK, SEATS, VALUES, Card, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -157,19 +158,29 @@ def _untakeable(state: ExactTable, cards: Cards) -> Objection | None:
     played, total = state.played, sum(cards)
     assert played is not None
     if not holds(state.pot, cards):
-        return wrong("TAKE_NOT_IN_POT", f"the Pot is {told(state.pot)}, and does not hold {told(cards)}")
+        return wrong(
+            "TAKE_NOT_IN_POT",
+            say("the Pot is {told}, and does not hold {told2}", told=told(state.pot), told2=told(cards)),
+        )
     if total < played:
-        return wrong("TAKE_TOO_LOW", f"{totals(cards)}, less than the {played} played")
+        return wrong(
+            "TAKE_TOO_LOW", say("{totals}, less than the {played} played", totals=totals(cards), played=played)
+        )
     fewest = state.offered[0]
     if total > sum(fewest):
-        return wrong("TAKE_NOT_CLOSEST", f"{totals(cards)}, and a total of {sum(fewest)} can be had")
-    return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, make the same total of {total}")
+        return wrong(
+            "TAKE_NOT_CLOSEST",
+            say("{totals}, and a total of {fewest} can be had", totals=totals(cards), fewest=sum(fewest)),
+        )
+    return wrong(
+        "TAKE_NOT_FEWEST", say("fewer cards, {fewest}, make the same total of {total}", fewest=len(fewest), total=total)
+    )
 
 
 def _misshuffled(state: ExactTable, order: Cards) -> Objection | None:
     """FB-6.5: why this is not exactly the discards."""
     if tuple(sorted(order)) != state.discard:
-        return wrong("BAD_RESHUFFLE", f"a reshuffle is exactly the {len(state.discard)} discards")
+        return wrong("BAD_RESHUFFLE", say("a reshuffle is exactly the {discard} discards", discard=len(state.discard)))
     return None
 
 

@@ -31,6 +31,7 @@ from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, SEATS, VALUES,
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.measure import Measure
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -161,13 +162,24 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
     played, total = state.played, sum(cards)
     assert played is not None
     if not holds(state.pot, cards):
-        return wrong("TAKE_NOT_IN_POT", f"the Pot is {told(state.pot)}, and does not hold {told(cards)}")
+        return wrong(
+            "TAKE_NOT_IN_POT",
+            say("the Pot is {told}, and does not hold {told2}", told=told(state.pot), told2=told(cards)),
+        )
     if total <= played:
-        return wrong("TAKE_TOO_LOW", f"{totals(cards)}, not more than the {played} played")
+        return wrong(
+            "TAKE_TOO_LOW", say("{totals}, not more than the {played} played", totals=totals(cards), played=played)
+        )
     fewest = state.offered[0]
     if len(cards) > len(fewest):
-        return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, are enough to beat the {played}")
-    return wrong("TAKE_NOT_CLOSEST", f"a set of that size totals {sum(fewest)}, closer to the {played}")
+        return wrong(
+            "TAKE_NOT_FEWEST",
+            say("fewer cards, {fewest}, are enough to beat the {played}", fewest=len(fewest), played=played),
+        )
+    return wrong(
+        "TAKE_NOT_CLOSEST",
+        say("a set of that size totals {fewest}, closer to the {played}", fewest=sum(fewest), played=played),
+    )
 
 
 def _bargain(draft: Draft[Table, TableEvent], seat: int, card: Card) -> None:

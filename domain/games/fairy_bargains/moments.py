@@ -11,6 +11,7 @@ from domain.games.fairy_bargains.events.solitaire import MatchMade, PileCleared
 from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.solitaire_table import SolitaireTable
 from domain.games.fairy_bargains.table import VALUES
+from domain.rules.language import say
 from domain.rules.moments import (
     ExampleQuery,
     Kind,
@@ -37,46 +38,74 @@ _SHARED: Final = flag("shared", "Shared with another seat")
 
 def _bargain(who: str, values: Values) -> str:
     taken, excess = counted(values["cards"], "card"), values["excess"]
-    above = f"{excess} more than" if excess else "exactly"
-    what = f"worth {values['total']}, {above} the {values['card']} played"
-    return f"{who} takes {taken} {what}, in round {values['round']}."
+    above = say("{excess} more than", excess=excess) if excess else say("exactly")
+    what = say("worth {total}, {above} the {card} played", total=values["total"], above=above, card=values["card"])
+    return say("{who} takes {taken} {what}, in round {round}.", who=who, taken=taken, what=what, round=values["round"])
 
 
 def _no_bargain(who: str, values: Values) -> str:
-    return f"{who} plays a {values['card']} in round {values['round']} and finds no bargain."
+    return say(
+        "{who} plays a {card} in round {round} and finds no bargain.",
+        who=who,
+        card=values["card"],
+        round=values["round"],
+    )
 
 
 def _won_round(who: str, values: Values) -> str:
-    verb = "shares" if values["shared"] else "wins"
+    verb = say("shares") if values["shared"] else say("wins")
     points = counted(values["points"], "point")
-    return f"{who} {verb} round {values['round']} with {points}{led(values['margin'])}."
+    return say(
+        "{who} {verb} round {round} with {points}{led}.",
+        who=who,
+        verb=verb,
+        round=values["round"],
+        points=points,
+        led=led(values["margin"]),
+    )
 
 
 def _withdrawal(who: str, values: Values) -> str:
-    return f"{who} withdraws {counted(values['cards'], 'card')} worth {values['total']}."
+    return say(
+        "{who} withdraws {cards} worth {total}.", who=who, cards=counted(values["cards"], "card"), total=values["total"]
+    )
 
 
 def _out(who: str, values: Values) -> str:
-    return f"{who} has no cards left and is out, in {ordinal(values['place'])} place."
+    return say("{who} has no cards left and is out, in {place} place.", who=who, place=ordinal(values["place"]))
 
 
 def _match(who: str, values: Values) -> str:
-    return f"A {values['card']} goes with {counted(values['cards'], 'card')} of the piles."
+    return say("A {card} goes with {cards} of the piles.", card=values["card"], cards=counted(values["cards"], "card"))
 
 
 def _cleared(who: str, values: Values) -> str:
-    return f"Pile {values['pile']} is cleared with {counted(values['stock'], 'card')} left in the stock."
+    return say(
+        "Pile {pile} is cleared with {cards} left in the stock.",
+        pile=values["pile"],
+        cards=counted(values["stock"], "card"),
+    )
 
 
 def _won_game(who: str, values: Values) -> str:
-    verb = "shares the win of" if values["shared"] else "wins"
-    points = f" with {counted(values['points'], 'point')}" if "points" in values else ", the last with cards"
-    return f"{who} {verb} the game{points}{led(values.get('margin', 0))}."
+    verb = say("shares the win of") if values["shared"] else say("wins")
+    points = (
+        say(" with {points}", points=counted(values["points"], "point"))
+        if "points" in values
+        else say(", the last with cards")
+    )
+    return say(
+        "{who} {verb} the game{points}{led}.", who=who, verb=verb, points=points, led=led(values.get("margin", 0))
+    )
 
 
 def _solitaire(who: str, values: Values) -> str:
     left = counted(values["left"], "card")
-    return "The solitaire is won." if values["won"] else f"The solitaire is lost with {left} left in the piles."
+    return (
+        say("The solitaire is won.")
+        if values["won"]
+        else say("The solitaire is lost with {left} left in the piles.", left=left)
+    )
 
 
 _KINDS: Final = (

@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.games.fairy_bargains.table import Card, Cards
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.phrases import listed, numbered, seat_named
 from domain.rules.values import value
@@ -26,7 +27,7 @@ class Play(Move):
     card: Card
 
     def label(self, view: Any) -> str:
-        return f"play the {self.card}"
+        return say("play the {card}", card=self.card)
 
 
 @value
@@ -37,7 +38,7 @@ class Take(Move):
     cards: Cards
 
     def label(self, view: Any) -> str:
-        return f"take {listed(self.cards)}"
+        return say("take {cards}", cards=listed(self.cards))
 
 
 @value
@@ -47,7 +48,7 @@ class Reshuffle(Move):
     order: Cards
 
     def label(self, view: Any) -> str:
-        return "shuffle the discards"
+        return say("shuffle the discards")
 
 
 @value
@@ -57,7 +58,7 @@ class Start(Move):
     first: int
 
     def label(self, view: Any) -> str:
-        return f"let {seat_named(self.first)} start"
+        return say("let {first} start", first=seat_named(self.first))
 
 
 @value
@@ -69,7 +70,9 @@ class Exchange(Move):
     withdraw: Cards
 
     def label(self, view: Any) -> str:
-        return f"place the {self.place}, withdraw {listed(self.withdraw) or 'nothing'}"
+        return say(
+            "place the {place}, withdraw {withdraw}", place=self.place, withdraw=listed(self.withdraw) or say("nothing")
+        )
 
 
 @value
@@ -80,7 +83,7 @@ class Match(Move):
     piles: tuple[int, ...]
 
     def label(self, view: Any) -> str:
-        return f"match {numbered('pile', self.piles)}"
+        return say("match {numbered}", numbered=numbered("pile", self.piles))
 
 
 @value
@@ -90,7 +93,7 @@ class Turn(Move):
     seat: int
 
     def label(self, view: Any) -> str:
-        return "turn cards of the stock"
+        return say("turn cards of the stock")
 
 
 MainMove = Deal | Play | Take

@@ -8,6 +8,7 @@ from domain.games.fairy_bargains.events.rounds import DealerSet, RoundDealt, Rou
 from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.table import HAND_SIZE, POT_SIZE, Card, Cards
 from domain.rules.draft import Draft
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
 from domain.rules.piles import dealt_singly, places
@@ -16,7 +17,7 @@ from domain.rules.piles import dealt_singly, places
 def unplayable(state: RoundsTable, seat: int, card: Card) -> Objection | None:
     """FB-6.5: why the seat may not play the card."""
     if card not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_HAND", f"{seat_named(seat)} holds no {card}")
+        return wrong("CARD_NOT_IN_HAND", say("{seat} holds no {card}", seat=seat_named(seat), card=card))
     return None
 
 

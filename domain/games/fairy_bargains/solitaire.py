@@ -26,6 +26,7 @@ from domain.games.fairy_bargains.table import DECK, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -123,7 +124,7 @@ def _unreal(state: SolitaireTable, move: Match) -> Objection | None:
     """FB-6.1: why these are not pile numbers."""
     piles = move.piles
     if not piles or min(piles) < 1 or len(set(piles)) < len(piles):
-        return wrong("BAD_MOVE", "a match names one or more different piles, numbered from 1")
+        return wrong("BAD_MOVE", say("a match names one or more different piles, numbered from 1"))
     return unfit(state, move.seat, ())
 
 
@@ -131,24 +132,34 @@ def _unmatched(state: SolitaireTable, piles: tuple[int, ...]) -> Objection | Non
     """FB-6.5: why these piles make no match."""
     for number in piles:
         if number > len(state.piles):
-            return wrong("NO_SUCH_PILE", f"there is no pile {number}; piles are 1 to {len(state.piles)}")
+            return wrong(
+                "NO_SUCH_PILE",
+                say("there is no pile {number}; piles are 1 to {piles}", number=number, piles=len(state.piles)),
+            )
         if not state.piles[number - 1]:
-            return wrong("NO_SUCH_PILE", f"pile {number} is empty")
+            return wrong("NO_SUCH_PILE", say("pile {number} is empty", number=number))
     if not state.play_area:
-        return wrong("PLAY_AREA_EMPTY", "there is no card in the Play Area to match")
+        return wrong("PLAY_AREA_EMPTY", say("there is no card in the Play Area to match"))
     total, top = sum([state.piles[number - 1][-1] for number in piles]), state.play_area[-1]
     if total != top:
-        return wrong("NOT_EXACT", f"the piles' cards total {total}, not the {top} of the Play Area")
+        return wrong(
+            "NOT_EXACT", say("the piles' cards total {total}, not the {top} of the Play Area", total=total, top=top)
+        )
     return None
 
 
 def _unturnable(state: SolitaireTable) -> Objection | None:
     """FB-6.5: why no cards may be turned."""
     if not state.stock:
-        return wrong("STOCK_EMPTY", "the stock is empty")
+        return wrong("STOCK_EMPTY", say("the stock is empty"))
     if state.config.options.must_match and (found := _matches(state)):
         return wrong(
-            "MATCH_AVAILABLE", f"the {state.play_area[-1]} of the Play Area matches {numbered('pile', found[0])}"
+            "MATCH_AVAILABLE",
+            say(
+                "the {play_area} of the Play Area matches {numbered}",
+                play_area=state.play_area[-1],
+                numbered=numbered("pile", found[0]),
+            ),
         )
     return None
 
@@ -198,10 +209,10 @@ def _unsound(state: SolitaireTable) -> str | None:
     """What is wrong with a position, if anything."""
     size = state.config.options.piles
     if len(state.piles) != size:
-        return f"'piles' must have {counted(size, 'entry', 'entries')}, empty ones included"
+        return say("'piles' must have {entrys}, empty ones included", entrys=counted(size, "entry", "entries"))
     piles = (*state.piles, state.stock, state.play_area, state.removed, state.discarded)
     if fault := unfit(state, None, tuple([card for pile in piles for card in pile])):
         return fault.message
     if state.phase == "play" and not any(state.piles):
-        return "without any Bargain cards the game is over"
+        return say("without any Bargain cards the game is over")
     return None

@@ -7,6 +7,7 @@ from domain.games.market_day.imagination import imagine
 from domain.games.market_day.main import MarketBook
 from domain.games.market_day.moments import MOMENTS
 from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
+from domain.rules.clauses import translated_rules
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -19,6 +20,7 @@ MARKET_DAY = Title(
     books=(MarketBook(),),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    translated_rules=translated_rules(files(__package__)),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from domain.games.market_day.table import DECK, OPTIONS, RANKS, ROYAL, SEATS, TINKER, Config, Options, Ranks, Table
+from domain.rules.language import say
 from domain.rules.objection import Objection, Refused
 from domain.rules.phrases import no_seat, seat_named
 from domain.rules.setups import options_in, players_in, require_keys, seat_in
@@ -36,18 +37,21 @@ def unfit(state: Table, seat: int, ranks: Ranks) -> Objection | None:
         return wrong("BAD_MOVE", no_seat(seat, len(state.hands)))
     if not _ALL_RANKS.issuperset(ranks):
         unknown = next(rank for rank in ranks if rank not in _ALL_RANKS)
-        return wrong("BAD_MOVE", f"there is no card {unknown}; cards are 1 to 10")
+        return wrong("BAD_MOVE", say("there is no card {unknown}; cards are 1 to 10", unknown=unknown))
     return None
 
 
 def unready(state: Table, phase: str, seat: int | None) -> Objection | None:
     """MD-7.2 to MD-7.4: why the table does not wait for this seat (`None`: the dealer) in this phase."""
     if state.phase == "over":
-        return wrong("GAME_OVER", "the game has ended")
+        return wrong("GAME_OVER", say("the game has ended"))
     if state.phase != phase:
-        return wrong("WRONG_PHASE", f"the table waits {_WAITS_FOR[state.phase]}")
+        return wrong("WRONG_PHASE", say("the table waits {waits_for}", waits_for=say(_WAITS_FOR[state.phase])))
     if state.turn is not None and seat is not None and state.turn != seat:
-        return wrong("NOT_YOUR_TURN", f"it is the turn of {seat_named(state.turn)}, not of {seat_named(seat)}")
+        return wrong(
+            "NOT_YOUR_TURN",
+            say("it is the turn of {turn}, not of {seat}", turn=seat_named(state.turn), seat=seat_named(seat)),
+        )
     return None
 
 
@@ -56,7 +60,7 @@ def undealable(state: Table, deck: Ranks) -> Objection | None:
     if objection := unfit(state, 0, deck) or unready(state, "deal", None):
         return objection
     if sorted(deck) != _WHOLE_DECK:
-        return wrong("BAD_DEAL", "a deal is exactly the 55 cards: one 1, two 2s, and so on up to ten 10s")
+        return wrong("BAD_DEAL", say("a deal is exactly the 55 cards: one 1, two 2s, and so on up to ten 10s"))
     return None
 
 
@@ -65,7 +69,7 @@ def unplayable(state: Table, seat: int, rank: int) -> Objection | None:
     if objection := unfit(state, seat, (rank,)) or unready(state, "play", seat):
         return objection
     if rank not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_HAND", f"{seat_named(seat)} holds no {rank}")
+        return wrong("CARD_NOT_IN_HAND", say("{seat} holds no {rank}", seat=seat_named(seat), rank=rank))
     return None
 
 
@@ -74,12 +78,12 @@ def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
     if objection := unfit(state, seat, ()):
         return objection
     if target is not None and target < 1:
-        return wrong("BAD_MOVE", f"no slot has the number {target}: they are counted from 1")
+        return wrong("BAD_MOVE", say("no slot has the number {target}: they are counted from 1", target=target))
     if objection := unready(state, "tinker", seat):
         return objection
     if target is None:
         if state.config.options.tinker == "must":
-            return wrong("TINKER_MUST_TRADE", "by this table's house rule the Tinker must trade")
+            return wrong("TINKER_MUST_TRADE", say("by this table's house rule the Tinker must trade"))
         return None
     return _untouchable(state, target)
 
@@ -87,14 +91,19 @@ def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
 def _untouchable(state: Table, target: int) -> Objection | None:
     """MD-7.5 to MD-7.8: why the Tinker may not trade with this card of the round."""
     if target > len(state.table):
-        return wrong("NO_SUCH_SLOT", f"there is no slot {target}; the round has slots 1 to {len(state.table)}")
+        return wrong(
+            "NO_SUCH_SLOT",
+            say("there is no slot {target}; the round has slots 1 to {table}", target=target, table=len(state.table)),
+        )
     card = state.table[target - 1]
     if card.rank == TINKER:
-        return wrong("TARGET_IS_TINKER", f"the card in slot {target} is the Tinker itself")
+        return wrong("TARGET_IS_TINKER", say("the card in slot {target} is the Tinker itself", target=target))
     if card.status != "in":
-        return wrong("TARGET_REMOVED", f"the {card.rank} in slot {target} has left the round")
+        return wrong(
+            "TARGET_REMOVED", say("the {rank} in slot {target} has left the round", rank=card.rank, target=target)
+        )
     if card.rank == ROYAL:
-        return wrong("TARGET_ROYAL", f"the 3 in slot {target} is a Royal, and Royals are safe")
+        return wrong("TARGET_ROYAL", say("the 3 in slot {target} is a Royal, and Royals are safe", target=target))
     return None
 
 

@@ -13,6 +13,7 @@ from domain.games.market_day.table import (
 )
 from domain.games.market_day.words import card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import PerSeat, Secret
@@ -38,14 +39,18 @@ class HandDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         cards = counted(self.cards_each, "card")
-        rest = "The last card is" if self.undealt == 1 else f"The other {self.undealt} are"
-        return (
-            f"hand {self.hand} of {before.config.hands}: {seat_named(self.dealer)} deals {cards} to each seat. "
-            f"{rest} set aside unseen."
+        rest = say("The last card is") if self.undealt == 1 else say("The other {undealt} are", undealt=self.undealt)
+        return say(
+            "hand {hand} of {hands}: {dealer} deals {cards} to each seat. {rest} set aside unseen.",
+            hand=self.hand,
+            hands=before.config.hands,
+            dealer=seat_named(self.dealer),
+            cards=cards,
+            rest=rest,
         )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", f"Deal of hand {self.hand}"),)
+        return (Mark("deal", say("Deal of hand {hand}", hand=self.hand)),)
 
 
 @value
@@ -61,12 +66,19 @@ class RoundStarted(TableEvent):
 
     def sentence(self, before: Table) -> str:
         config = before.config
-        laps = ", twice round the table" if config.laps == 2 else ""
-        why = ", to the dealer's left," if self.round == 1 else ""
-        return f"round {self.round} of {config.rounds}{laps}: {seat_named(self.leader)}{why} leads."
+        laps = say(", twice round the table") if config.laps == 2 else ""
+        why = say(", to the dealer's left,") if self.round == 1 else ""
+        return say(
+            "round {round} of {rounds}{laps}: {leader}{why} leads.",
+            round=self.round,
+            rounds=config.rounds,
+            laps=laps,
+            leader=seat_named(self.leader),
+            why=why,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"Round {self.round}"),)
+        return (Mark("round", say("Round {round}", round=self.round)),)
 
 
 @value
@@ -88,8 +100,14 @@ class CardPlayed(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        last = ", the last card of the round" if self.slot == before.config.round_size else ""
-        return f"{seat_named(self.seat)} plays {_PLAYED.get(self.rank, f'a {self.rank}')} in slot {self.slot}{last}."
+        last = say(", the last card of the round") if self.slot == before.config.round_size else ""
+        return say(
+            "{seat} plays {played} in slot {slot}{last}.",
+            seat=seat_named(self.seat),
+            played=say(_PLAYED.get(self.rank, "a {rank}"), rank=self.rank),
+            slot=self.slot,
+            last=last,
+        )
 
 
 _PLAYED: Final[dict[Rank, str]] = {
@@ -124,9 +142,19 @@ class CardSpoiled(TableEvent):
         return _out(table, self.slot, "spoiled")
 
     def sentence(self, before: Table) -> str:
-        why = "of Bandits only the first stays" if self.rule == "MD-4.3" else f"of {self.rank}s only the last stays"
+        why = (
+            say("of Bandits only the first stays")
+            if self.rule == "MD-4.3"
+            else say("of {rank}s only the last stays", rank=self.rank)
+        )
         spoiled = card_in(self.slot, self.rank)
-        return f"{spoiled} ({seat_named(self.seat)}) is spoiled: {why}, and that is the one in slot {self.by_slot}."
+        return say(
+            "{spoiled} ({seat}) is spoiled: {why}, and that is the one in slot {by_slot}.",
+            spoiled=spoiled,
+            seat=seat_named(self.seat),
+            why=why,
+            by_slot=self.by_slot,
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("spoiled", self.seat),)
@@ -141,7 +169,11 @@ class RoyalSecured(TableEvent):
     rule: str = "MD-4.5"
 
     def sentence(self, before: Table) -> str:
-        return f"the Royal in slot {self.slot} is safe from everything and stays with {seat_named(self.seat)}."
+        return say(
+            "the Royal in slot {slot} is safe from everything and stays with {seat}.",
+            slot=self.slot,
+            seat=seat_named(self.seat),
+        )
 
 
 @value
@@ -152,10 +184,11 @@ class RainFell(TableEvent):
     rule: str = "MD-4.6"
 
     def sentence(self, before: Table) -> str:
-        seven = f"the 7 in slot {self.slot} ({seat_named(before.table[self.slot - 1].seat)})"
-        return (
-            f"{seven} is the only 7 of the round, so it is a Rain: every other card still in the round goes, except "
-            "Royals."
+        seven = say("the 7 in slot {slot} ({seat})", slot=self.slot, seat=seat_named(before.table[self.slot - 1].seat))
+        return say(
+            "{seven} is the only 7 of the round, so it is a Rain: every other card still in the "
+            "round goes, except Royals.",
+            seven=seven,
         )
 
 
@@ -173,8 +206,11 @@ class CardRainedOut(TableEvent):
         return _out(table, self.slot, "rained")
 
     def sentence(self, before: Table) -> str:
-        return (
-            f"{card_in(self.slot, self.rank)} ({seat_named(self.seat)}) is rained out by the 7 in slot {self.by_slot}."
+        return say(
+            "{card} ({seat}) is rained out by the 7 in slot {by_slot}.",
+            card=card_in(self.slot, self.rank),
+            seat=seat_named(self.seat),
+            by_slot=self.by_slot,
         )
 
     def facts(self, before: Table) -> Sequence[Fact]:
@@ -189,7 +225,7 @@ class RainCancelled(TableEvent):
     rule: str = "MD-4.7"
 
     def sentence(self, before: Table) -> str:
-        return f"several 7s were played, in slots {listed(self.slots)}, so there is no Rain."
+        return say("several 7s were played, in slots {slots}, so there is no Rain.", slots=listed(self.slots))
 
 
 @value
@@ -207,11 +243,19 @@ class CardKilled(TableEvent):
         return _out(table, self.slot, "killed")
 
     def sentence(self, before: Table) -> str:
-        own = f", although {seat_named(self.seat)} played both" if self.seat == self.by_seat else ""
-        knight, killed = f"the Knight in slot {self.by_slot}", card_in(self.slot, self.rank)
+        own = say(", although {seat} played both", seat=seat_named(self.seat)) if self.seat == self.by_seat else ""
+        knight, killed = say("the Knight in slot {by_slot}", by_slot=self.by_slot), card_in(self.slot, self.rank)
         if not own:
-            knight, killed = f"{knight} ({seat_named(self.by_seat)})", f"{killed} ({seat_named(self.seat)})"
-        return f"{knight} kills {killed}, the highest card above 3 still in the round{own}."
+            knight, killed = (
+                say("{knight} ({by_seat})", knight=knight, by_seat=seat_named(self.by_seat)),
+                say("{killed} ({seat})", killed=killed, seat=seat_named(self.seat)),
+            )
+        return say(
+            "{knight} kills {killed}, the highest card above 3 still in the round{own}.",
+            knight=knight,
+            killed=killed,
+            own=own,
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("killed", self.seat), Fact("kills", self.by_seat))
@@ -225,7 +269,7 @@ class KnightIdle(TableEvent):
     rule: str = "MD-4.9"
 
     def sentence(self, before: Table) -> str:
-        return f"the Knight in slot {self.slot} does nothing: no card above 3 is still in the round."
+        return say("the Knight in slot {slot} does nothing: no card above 3 is still in the round.", slot=self.slot)
 
 
 @value
@@ -243,8 +287,18 @@ class TinkerPending(TableEvent):
     def sentence(self, before: Table) -> str:
         cards = listed([card_in(slot, before.table[slot - 1].rank) for slot in self.targets], "or")
         if before.config.options.tinker == "must":
-            return f"{seat_named(self.seat)} must trade the Tinker in slot {self.slot} with {cards}."
-        return f"{seat_named(self.seat)} may trade the Tinker in slot {self.slot} with {cards}, or decline."
+            return say(
+                "{seat} must trade the Tinker in slot {slot} with {cards}.",
+                seat=seat_named(self.seat),
+                slot=self.slot,
+                cards=cards,
+            )
+        return say(
+            "{seat} may trade the Tinker in slot {slot} with {cards}, or decline.",
+            seat=seat_named(self.seat),
+            slot=self.slot,
+            cards=cards,
+        )
 
 
 @value
@@ -266,11 +320,20 @@ class TinkerTraded(TableEvent):
         return {"phase": "play", "turn": None, "table": cards}
 
     def sentence(self, before: Table) -> str:
-        traded = f"{seat_named(self.seat)} trades the Tinker in slot {self.slot} with {card_in(self.target, self.rank)}"
+        traded = say(
+            "{seat} trades the Tinker in slot {slot} with {card}",
+            seat=seat_named(self.seat),
+            slot=self.slot,
+            card=card_in(self.target, self.rank),
+        )
         if self.with_seat == self.seat:
-            return f"{traded}, their own: nothing changes."
-        return (
-            f"{traded}: {seat_named(self.seat)} will score {self.rank}, and {seat_named(self.with_seat)} will score 1."
+            return say("{traded}, their own: nothing changes.", traded=traded)
+        return say(
+            "{traded}: {seat} will score {rank}, and {with_seat} will score 1.",
+            traded=traded,
+            seat=seat_named(self.seat),
+            rank=self.rank,
+            with_seat=seat_named(self.with_seat),
         )
 
     def facts(self, before: Table) -> Sequence[Fact]:
@@ -289,7 +352,7 @@ class TinkerDeclined(TableEvent):
         return {"phase": "play", "turn": None}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} declines to trade the Tinker in slot {self.slot}."
+        return say("{seat} declines to trade the Tinker in slot {slot}.", seat=seat_named(self.seat), slot=self.slot)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("tinker_declines", self.seat),)
@@ -303,4 +366,6 @@ class TinkerIdle(TableEvent):
     rule: str = "MD-4.12"
 
     def sentence(self, before: Table) -> str:
-        return f"the Tinker in slot {self.slot} does nothing: no other card but Royals is still in the round."
+        return say(
+            "the Tinker in slot {slot} does nothing: no other card but Royals is still in the round.", slot=self.slot
+        )

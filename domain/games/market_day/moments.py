@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.market_day.events import CardKilled, RainFell, TinkerTraded
 from domain.games.market_day.scores import GameEnded, HandEnded, RoundScored
 from domain.games.market_day.table import NAMES, RAIN, RANKS, ROYAL, Table, TableCard
+from domain.rules.language import say
 from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import a, counted
 
@@ -26,17 +27,33 @@ _SHARED: Final = flag("shared", "Shared with another seat")
 
 def _named(card: object) -> str:
     rank = int(str(card))
-    return f"the {NAMES[rank]}" if rank == 1 else f"a {NAMES[rank]}" if rank in NAMES else a(rank)
+    return (
+        say("the {card}", card=say(NAMES[rank]))
+        if rank == 1
+        else say("a {card}", card=say(NAMES[rank]))
+        if rank in NAMES
+        else a(rank)
+    )
 
 
 def _place(values: Values) -> str:
-    return f"round {values['round']} of hand {values['hand']}"
+    return say("round {round} of hand {hand}", round=values["round"], hand=values["hand"])
 
 
 def _won_round(who: str, values: Values) -> str:
-    with_ = f" with {_named(values['card'])}" + (" alone" if values["single"] else " as the best card")
-    verb = "shares" if values["shared"] else "wins"
-    return f"{who} {verb} {_place(values)}{with_}: {counted(values['points'], 'point')}{_ahead(values)}."
+    with_ = say(
+        " with {card} alone" if values["single"] else " with {card} as the best card", card=_named(values["card"])
+    )
+    verb = say("shares") if values["shared"] else say("wins")
+    return say(
+        "{who} {verb} {place}{means}: {points}{ahead}.",
+        who=who,
+        verb=verb,
+        place=_place(values),
+        means=with_,
+        points=counted(values["points"], "point"),
+        ahead=_ahead(values),
+    )
 
 
 def _ahead(values: Values) -> str:
@@ -44,30 +61,62 @@ def _ahead(values: Values) -> str:
 
 
 def _won_hand(who: str, values: Values) -> str:
-    verb = "shares" if values["shared"] else "wins"
-    return f"{who} {verb} hand {values['hand']} with {counted(values['points'], 'point')}{_ahead(values)}."
+    verb = say("shares") if values["shared"] else say("wins")
+    return say(
+        "{who} {verb} hand {hand} with {points}{ahead}.",
+        who=who,
+        verb=verb,
+        hand=values["hand"],
+        points=counted(values["points"], "point"),
+        ahead=_ahead(values),
+    )
 
 
 def _played(who: str, values: Values) -> str:
-    return f"{who} plays {_named(values['card'])} in {_place(values)}: it {_FATES[values['fate']]}."
+    return say(
+        "{who} plays {card} in {place}: it {fates}.",
+        who=who,
+        card=_named(values["card"]),
+        place=_place(values),
+        fates=say(_FATES[values["fate"]]),
+    )
 
 
 def _killed(who: str, values: Values) -> str:
-    whose = " of their own" if values["own"] else ""
-    return f"A Knight of {who} kills {_named(values['card'])}{whose} in {_place(values)}."
+    whose = say(" of their own") if values["own"] else ""
+    return say(
+        "A Knight of {who} kills {card}{whose} in {place}.",
+        who=who,
+        card=_named(values["card"]),
+        whose=whose,
+        place=_place(values),
+    )
 
 
 def _rained(who: str, values: Values) -> str:
-    return f"The Rain of {who} drives out {counted(values['cards'], 'card')} in {_place(values)}."
+    return say(
+        "The Rain of {who} drives out {cards} in {place}.",
+        who=who,
+        cards=counted(values["cards"], "card"),
+        place=_place(values),
+    )
 
 
 def _traded(who: str, values: Values) -> str:
-    return f"{who} swaps the Tinker for {_named(values['card'])} in {_place(values)}."
+    return say(
+        "{who} swaps the Tinker for {card} in {place}.", who=who, card=_named(values["card"]), place=_place(values)
+    )
 
 
 def _won_game(who: str, values: Values) -> str:
-    verb = "shares the win of" if values["shared"] else "wins"
-    return f"{who} {verb} the game with {counted(values['points'], 'point')}{_ahead(values)}."
+    verb = say("shares the win of") if values["shared"] else say("wins")
+    return say(
+        "{who} {verb} the game with {points}{ahead}.",
+        who=who,
+        verb=verb,
+        points=counted(values["points"], "point"),
+        ahead=_ahead(values),
+    )
 
 
 _KINDS: Final = (

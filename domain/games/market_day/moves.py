@@ -2,6 +2,7 @@
 
 from domain.games.market_day.table import NAMES, Rank, Ranks, Table
 from domain.games.market_day.words import card_in
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.values import value
 
@@ -25,7 +26,7 @@ class Play(Move):
 
     def label(self, view: Table) -> str:
         name = NAMES.get(self.rank)
-        return f"play the {self.rank}" + (f" ({name})" if name else "")
+        return say("play the {rank}", rank=self.rank) + (say(" ({name})", name=say(name)) if name else "")
 
 
 @value
@@ -37,10 +38,14 @@ class Tinker(Move):
 
     def label(self, view: Table) -> str:
         if self.target is None:
-            return "keep the Tinker"
+            return say("keep the Tinker")
         there = 0 < self.target <= len(view.table)
-        slot = card_in(self.target, view.table[self.target - 1].rank) if there else f"slot {self.target}"
-        return f"trade with {slot}"
+        slot = (
+            card_in(self.target, view.table[self.target - 1].rank)
+            if there
+            else say("slot {target}", target=self.target)
+        )
+        return say("trade with {slot}", slot=slot)
 
 
 MarketMove = Deal | Play | Tinker

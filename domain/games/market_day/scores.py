@@ -6,6 +6,7 @@ from operator import add
 from domain.games.market_day.table import NAMES, Points, Rank, Seats, Standing, Table
 from domain.games.market_day.words import by_seat, card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, counted, listed, seat_named, seats_do, seats_named
 from domain.rules.piles import places, with_part
 from domain.rules.values import shared, value
@@ -23,8 +24,14 @@ class CardScored(TableEvent):
 
     def sentence(self, before: Table) -> str:
         player = before.table[self.slot - 1].seat
-        traded = f", traded with {seat_named(player)}" if player != self.seat else ""
-        return f"{card_in(self.slot, self.rank)} scores {self.points} for {seat_named(self.seat)}{traded}."
+        traded = say(", traded with {player}", player=seat_named(player)) if player != self.seat else ""
+        return say(
+            "{card} scores {points} for {seat}{traded}.",
+            card=card_in(self.slot, self.rank),
+            points=self.points,
+            seat=seat_named(self.seat),
+            traded=traded,
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact(f"points_{NAMES.get(self.rank, 'plain').lower()}", self.seat, self.points),)
@@ -49,10 +56,15 @@ class RoundScored(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        return f"round {self.round} is over: {by_seat(self.points)}. The totals are {listed(self.totals)}."
+        return say(
+            "round {round} is over: {by_seat}. The totals are {totals}.",
+            round=self.round,
+            by_seat=by_seat(self.points),
+            totals=listed(self.totals),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Score of round {self.round}"),)
+        return (Mark("score", say("Score of round {round}", round=self.round)),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         name = f"points_round_{self.round}"
@@ -72,16 +84,19 @@ class LeadSet(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.rule == "MD-5.3":
-            return f"{seat_named(self.seat)} scored most in this round and leads the next."
-        tied = f"{seats_named(self.tied)} share the most points of this round"
+            return say("{seat} scored most in this round and leads the next.", seat=seat_named(self.seat))
+        tied = say("{tied} share the most points of this round", tied=seats_named(self.tied))
         if before.config.options.lead_tie == "tied_first":
             assert before.leader is not None  # a round was played
             led = seat_named(before.leader)
-            return (
-                f"{tied}. By this table's house rule the first of them in turn order, counted from {led}, who led it, "
-                f"leads the next: {seat_named(self.seat)}."
+            return say(
+                "{tied}. By this table's house rule the first of them in turn order, counted from {led}, "
+                "who led it, leads the next: {seat}.",
+                tied=tied,
+                led=led,
+                seat=seat_named(self.seat),
             )
-        return f"{tied}, so {seat_named(self.seat)}, who led it, leads again."
+        return say("{tied}, so {seat}, who led it, leads again.", tied=tied, seat=seat_named(self.seat))
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("leads", self.seat),)
@@ -97,10 +112,14 @@ class HandEnded(TableEvent):
     rule: str = "MD-6.1"
 
     def sentence(self, before: Table) -> str:
-        return f"all cards are played, hand {self.hand} is over. It brought {by_seat(self.points)}."
+        return say(
+            "all cards are played, hand {hand} is over. It brought {by_seat}.",
+            hand=self.hand,
+            by_seat=by_seat(self.points),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Score of hand {self.hand}"),)
+        return (Mark("score", say("Score of hand {hand}", hand=self.hand)),)
 
 
 @value
@@ -123,7 +142,7 @@ class DealerSet(TableEvent):
         }
 
     def sentence(self, before: Table) -> str:
-        return f"the deal passes to the left: {seat_named(self.seat)} deals hand {self.hand}."
+        return say("the deal passes to the left: {seat} deals hand {hand}.", seat=seat_named(self.seat), hand=self.hand)
 
 
 @value
@@ -143,11 +162,11 @@ class GameEnded(TableEvent):
         who = capital(seats_do(self.winners, "wins", "share the win"))
         how = ""
         if self.totals.count(most) > len(self.winners):
-            how = "; among equal totals the best single hand decides, by this table's house rule"
-        return f"the last hand is over. {who} with {counted(most, 'point')}{how}."
+            how = say("; among equal totals the best single hand decides, by this table's house rule")
+        return say("the last hand is over. {who} with {points}{how}.", who=who, points=counted(most, "point"), how=how)
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("end", "End of the game"),)
+        return (Mark("end", say("End of the game")),)
 
 
 _lead_set = shared(LeadSet)

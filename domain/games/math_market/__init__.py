@@ -15,6 +15,8 @@ from domain.games.math_market.moments import MOMENTS
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.races import late
 from domain.games.math_market.standard import FirstStandardBook, SecondStandardBook, StandardBook
+from domain.rules.clauses import translated_rules
+from domain.rules.language import say
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -41,7 +43,7 @@ def moment(view: Any) -> tuple[str, int] | None:
     since = getattr(view, "since", None)
     if since is None or view.over is not None or not view.shuffled or view.pending is not None:
         return None
-    return f"hunt {view.hunt}", since
+    return say("hunt {hunt}", hunt=view.hunt), since
 
 
 MATH_MARKET = Title(
@@ -60,6 +62,7 @@ MATH_MARKET = Title(
     ),
     options=OPTIONS,
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    translated_rules=translated_rules(files(__package__)),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,

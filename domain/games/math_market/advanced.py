@@ -34,6 +34,7 @@ from domain.games.math_market.words import coin as coin_named
 from domain.games.math_market.words import not_in_row
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -112,21 +113,31 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
         assert isinstance(move, Declare | Point | Buy)
         seat, lock = move.seat, state.lock
         if move.hunt != state.hunt:
-            message = f"this was for hunt {move.hunt}, and hunt {state.hunt} is on; it counts as no mistake"
+            message = say(
+                "this was for hunt {hunt}, and hunt {hunt2} is on; it counts as no mistake",
+                hunt=move.hunt,
+                hunt2=state.hunt,
+            )
             return Objection("STALE_HUNT", "MM-A2.2", message)
         if seat in state.silenced:
-            return Objection("SILENCED", "MM-A4.1", f"{seat_named(seat)} is silent until somebody buys")
+            return Objection("SILENCED", "MM-A4.1", say("{seat} is silent until somebody buys", seat=seat_named(seat)))
         if lock is not None and lock.seat != seat:
             return Objection(
-                "LOCKED", "MM-A3.2", f"{seat_named(lock.seat)} has said {lock.price} and is alone to point"
+                "LOCKED",
+                "MM-A3.2",
+                say("{seat} has said {price} and is alone to point", seat=seat_named(lock.seat), price=lock.price),
             )
         if isinstance(move, Point):
             if lock is None:
-                return Objection("NOT_DECLARED", "MM-A3.3", f"{seat_named(seat)} has to say a price before pointing")
+                return Objection(
+                    "NOT_DECLARED", "MM-A3.3", say("{seat} has to say a price before pointing", seat=seat_named(seat))
+                )
             return _unpointable(state, move.coins)
         if lock is not None:
             return Objection(
-                "ALREADY_DECLARED", "MM-A3.2", f"{seat_named(seat)} has said {lock.price} and has to point now"
+                "ALREADY_DECLARED",
+                "MM-A3.2",
+                say("{seat} has said {price} and has to point now", seat=seat_named(seat), price=lock.price),
             )
         if isinstance(move, Buy) and (objection := _unpointable(state, move.coins)):
             return objection
@@ -169,7 +180,7 @@ def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:
 def _unpointable(state: AdvancedTable, coins: Cards) -> Objection | None:
     """Why nobody can point at these coins (MM-A3.4)."""
     if len(coins) != 2 or coins[0] == coins[1]:
-        return Objection("EXACTLY_TWO_COINS", "MM-A3.4", "two hands point at exactly two different coins")
+        return Objection("EXACTLY_TWO_COINS", "MM-A3.4", say("two hands point at exactly two different coins"))
     for coin in coins:
         if coin not in state.coins:
             return Objection("COIN_NOT_ON_TABLE", "MM-A3.4", _not_on_table(state, coin))
@@ -178,7 +189,11 @@ def _unpointable(state: AdvancedTable, coins: Cards) -> Objection | None:
 
 def _not_on_table(state: AdvancedTable, coin: Card) -> str:
     known = coin in state.config.cards.coins
-    return f"{coin_named(state, coin)} does not lie on the table" if known else f"there is no coin {coin[:64]!r}"
+    return (
+        say("{coin} does not lie on the table", coin=coin_named(state, coin))
+        if known
+        else say("there is no coin {coin!r}", coin=coin[:64])
+    )
 
 
 def _declared(draft: _Draft, move: Declare | Buy) -> bool:
@@ -248,20 +263,20 @@ def _unsound(state: AdvancedTable) -> str | None:
     """What is wrong with Advanced's part of a position, if anything."""
     config, lock = state.config, state.lock
     if not state.row:
-        return None if state == before_shuffle(config) else "a row of no slots is one before the shuffle"
+        return None if state == before_shuffle(config) else say("a row of no slots is one before the shuffle")
     if len(state.row) != AdvancedBook.creatures_up:
-        return f"'row' must have {AdvancedBook.creatures_up} slots"
+        return say("'row' must have {creatures_up} slots", creatures_up=AdvancedBook.creatures_up)
     if state.coin_pile:
-        return "there is no pile of coins in Advanced: all lie open"
+        return say("there is no pile of coins in Advanced: all lie open")
     if state.hunt < 1:
-        return "'hunt' must be 1 or more"
+        return say("'hunt' must be 1 or more")
     if fault := wrong_seats(state, "silenced", state.silenced):
         return fault
     if lock is None:
         return None
     if lock.seat not in range(config.players) or lock.seat in state.silenced:
-        return "'lock' must have the seat of a player who may act"
+        return say("'lock' must have the seat of a player who may act")
     there = state.priced(lock.price)
     if not there or (lock.creature is not None and lock.creature not in there):
-        return "'lock' must have a price, and a creature if any, that is face up"
+        return say("'lock' must have a price, and a creature if any, that is face up")
     return None

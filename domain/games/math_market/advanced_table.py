@@ -7,6 +7,7 @@ from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import AdvancedConfig
 from domain.games.math_market.table import Abort, Hands, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
 from domain.games.math_market.words import coins, for_creature
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value
@@ -83,7 +84,7 @@ class Declare(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: AdvancedTable) -> str:
-        return f"say {self.price}{for_creature(view, self.creature)}"
+        return say("say {price}{for_creature}", price=self.price, for_creature=for_creature(view, self.creature))
 
 
 @value
@@ -97,7 +98,7 @@ class Point(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: AdvancedTable) -> str:
-        return f"point at {coins(view, self.coins, view.coins)}"
+        return say("point at {coins}", coins=coins(view, self.coins, view.coins))
 
 
 @value
@@ -114,7 +115,12 @@ class Buy(Move):
 
     def label(self, view: AdvancedTable) -> str:
         pointed = coins(view, self.coins, view.coins)
-        return f"say {self.price}{for_creature(view, self.creature)} and point at {pointed}"
+        return say(
+            "say {price}{for_creature} and point at {pointed}",
+            price=self.price,
+            for_creature=for_creature(view, self.creature),
+            pointed=pointed,
+        )
 
 
 FirstAdvancedMove = Shuffle | Declare | Point | Buy | Tick | Abort

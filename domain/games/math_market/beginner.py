@@ -37,6 +37,7 @@ from domain.games.math_market.words import creature as creature_named
 from domain.games.math_market.words import not_in_row
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import One, Pattern
@@ -114,14 +115,18 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
         assert isinstance(move, Deposit | Buy | Skip | DeclineBonus)
         seat, turn = move.seat, state.turn
         if turn is None or seat != turn.seat:
-            whose = "nobody" if turn is None else seat_named(turn.seat)
-            return Objection("NOT_YOUR_TURN", "MM-B2.1", f"it is the turn of {whose}, not of {seat_named(seat)}")
+            whose = say("nobody") if turn is None else seat_named(turn.seat)
+            return Objection(
+                "NOT_YOUR_TURN",
+                "MM-B2.1",
+                say("it is the turn of {whose}, not of {seat}", whose=whose, seat=seat_named(seat)),
+            )
         if isinstance(move, Skip):
             return _unskippable(state, seat, turn.phase)
         if isinstance(move, DeclineBonus):
             if turn.phase == "bonus":
                 return None
-            return Objection("WRONG_PHASE", "MM-B4.2", f"{seat_named(seat)} has no bonus to decline")
+            return Objection("WRONG_PHASE", "MM-B4.2", say("{seat} has no bonus to decline", seat=seat_named(seat)))
         return unheld(state, seat, move.coin) or _unpayable(state, move)
 
     def make(self, draft: _Draft, move: Deposit | Buy | Skip | DeclineBonus, draws: Draws) -> None:
@@ -170,18 +175,35 @@ def _unpayable(state: BeginnerTable, move: Deposit | Buy) -> Objection | None:
     price, value, deposit = state.price(creature), state.worth(move.coin), state.row[number].deposit
     if isinstance(move, Buy):
         if deposit is None:
-            return Objection("NO_DEPOSIT", "MM-B3.4", f"nobody has laid a deposit beside {named} yet")
+            return Objection("NO_DEPOSIT", "MM-B3.4", say("nobody has laid a deposit beside {named} yet", named=named))
         paid = state.worth(deposit)
         if paid + value != price:
-            message = f"{paid} + {value} is {paid + value}, and the creature costs {price}"
+            message = say(
+                "{paid} + {value} is {paid2}, and the creature costs {price}",
+                paid=paid,
+                value=value,
+                paid2=paid + value,
+                price=price,
+            )
             return Objection("WRONG_VALUE", "MM-B3.5", message)
         return None
     if deposit is not None:
-        return Objection("DEPOSIT_EXISTS", "MM-B3.2", f"{named} has a deposit already; what completes it is a buy")
+        return Objection(
+            "DEPOSIT_EXISTS", "MM-B3.2", say("{named} has a deposit already; what completes it is a buy", named=named)
+        )
     if state.config.options.deposit_check == "suitable" and not state.config.cards.suits(move.coin, creature):
-        message = f"no other coin is worth {price - value}, so {a(value)} can never pay for {named}"
+        message = say(
+            "no other coin is worth {price}, so {value} can never pay for {named}",
+            price=price - value,
+            value=a(value),
+            named=named,
+        )
         if price <= value:
-            message = f"{a(value)} alone is worth the price of {price} or more, so no other coin can complete it"
+            message = say(
+                "{value} alone is worth the price of {price} or more, so no other coin can complete it",
+                value=a(value),
+                price=price,
+            )
         return Objection("DEPOSIT_UNSUITABLE", "MM-B3.3", message)
     return None
 
@@ -189,10 +211,10 @@ def _unpayable(state: BeginnerTable, move: Deposit | Buy) -> Objection | None:
 def _unskippable(state: BeginnerTable, seat: int, phase: Phase) -> Objection | None:
     """MM-B4.2, MM-B5."""
     if phase == "bonus":
-        return Objection("WRONG_PHASE", "MM-B4.2", "a bonus is played or declined, not skipped")
+        return Objection("WRONG_PHASE", "MM-B4.2", say("a bonus is played or declined, not skipped"))
     if state.coin_pile or state.config.options.deadlock == "declared" or not any(playable(state, seat)):
         return None
-    message = f"the pile is empty, and {seat_named(seat)} can pay a deposit or buy"
+    message = say("the pile is empty, and {seat} can pay a deposit or buy", seat=seat_named(seat))
     return Objection("SKIP_NOT_ALLOWED", "MM-B5.2", message)
 
 

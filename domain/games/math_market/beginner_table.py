@@ -7,6 +7,7 @@ from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import BeginnerConfig
 from domain.games.math_market.table import Abort, Hands, Held, Row, Shuffle, Table, Tick
 from domain.games.math_market.words import creature, own_coin
+from domain.rules.language import say
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
@@ -84,7 +85,11 @@ class Deposit(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: BeginnerTable) -> str:
-        return f"lay {own_coin(view, self.seat, self.coin)} beside {creature(view, self.creature)}"
+        return say(
+            "lay {own_coin} beside {creature}",
+            own_coin=own_coin(view, self.seat, self.coin),
+            creature=creature(view, self.creature),
+        )
 
 
 @value
@@ -98,7 +103,11 @@ class Buy(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: BeginnerTable) -> str:
-        return f"buy {creature(view, self.creature)} with {own_coin(view, self.seat, self.coin)}"
+        return say(
+            "buy {creature} with {own_coin}",
+            creature=creature(view, self.creature),
+            own_coin=own_coin(view, self.seat, self.coin),
+        )
 
 
 @value
@@ -110,7 +119,7 @@ class Skip(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: BeginnerTable) -> str:
-        return "skip and draw a coin" if view.coin_pile else "skip"
+        return say("skip and draw a coin") if view.coin_pile else say("skip")
 
 
 @value
@@ -122,7 +131,7 @@ class DeclineBonus(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: BeginnerTable) -> str:
-        return "play no extra coin"
+        return say("play no extra coin")
 
 
 BeginnerMove = Shuffle | Deposit | Buy | Skip | DeclineBonus | Tick | Abort

@@ -7,6 +7,7 @@ from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.options import Config
 from domain.games.math_market.table import Reshuffle, Shuffle, Table
 from domain.games.math_market.words import coin as coin_named
+from domain.rules.language import say
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
@@ -36,7 +37,9 @@ def time_of(move: Move) -> int | None:
 def before_time(state: Table, at: int | None) -> Objection | None:
     """Why a move comes too late to be judged at its time (MM-G4)."""
     if at is not None and at < state.now:
-        return Objection("TIME_BACKWARDS", "MM-G4", f"that was {span(state.now - at)} ago, and the game has gone on")
+        return Objection(
+            "TIME_BACKWARDS", "MM-G4", say("that was {span} ago, and the game has gone on", span=span(state.now - at))
+        )
     return None
 
 
@@ -51,7 +54,9 @@ def unfit(state: Table, move: Move) -> Objection | None:
     for name in ("at", "price"):
         number = getattr(move, name, None)
         if number is not None and abs(number) >= UNBOUNDED:
-            return Objection("MALFORMED", "MM-G5", f"the member {name!r} must lie between -2^53 and 2^53")
+            return Objection(
+                "MALFORMED", "MM-G5", say("the member {name!r} must lie between -2^53 and 2^53", name=name)
+            )
     return None
 
 
@@ -61,11 +66,13 @@ def _actor(state: Table, move: Move) -> Objection | None:
     if name in _OFFICIAL:
         if seat is None:
             return None
-        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{words(name)} is for officials: it has no seat")
+        return Objection("ROLE_NOT_ALLOWED", "MM-G5", say("{name} is for officials: it has no seat", name=words(name)))
     if type(seat) is int and 0 <= seat < state.config.players:
         return None
     last = state.config.players - 1
-    return Objection("UNKNOWN_SEAT", "MM-G5", f"{words(name)} needs the seat of a player, 0 to {last}")
+    return Objection(
+        "UNKNOWN_SEAT", "MM-G5", say("{name} needs the seat of a player, 0 to {last}", name=words(name), last=last)
+    )
 
 
 def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creatures_up: int) -> Objection | None:
@@ -75,14 +82,14 @@ def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creature
         ("coin_order", move.coin_order, cards.coin_ids, coins_up),
         ("creature_order", move.creature_order, cards.creature_ids, range(creatures_up)),
     ):
-        if message := _disorder(name, order, kind, "of the list", up):
+        if message := _disorder(name, order, kind, say("of the list"), up):
             return Objection("SETUP_BAD_ORDER", "MM-G2", message)
     return conflict(state.config, UNKNOWN in move.coin_order, UNKNOWN in move.creature_order)
 
 
 def bad_reshuffle(state: Table, order: Cards, up: Collection[int], rule: str) -> Objection | None:
     """MM-S7.2, MM-A5.2: what is wrong with the order of a new pile; the coins at `up` are at once face up."""
-    if message := _disorder("coin_order", order, state.discard, "that are spent", up):
+    if message := _disorder("coin_order", order, state.discard, say("that are spent"), up):
         return Objection("SETUP_BAD_ORDER", rule, message)
     return conflict(state.config, UNKNOWN in order, False)
 
@@ -91,9 +98,14 @@ def _disorder(name: str, order: Cards, cards: Cards, which: str, up: Collection[
     """Why `order` is no order of these cards; unknown cards may stand only for face-down ones."""
     named = [card for card in order if card != UNKNOWN]
     if len(order) != len(cards) or len(set(named)) != len(named) or not set(named) <= set(cards):
-        return f"{name!r} must have every one of the {len(cards)} cards {which} once, or ? in its place"
+        return say(
+            "{name!r} must have every one of the {cards} cards {which} once, or ? in its place",
+            name=name,
+            cards=len(cards),
+            which=which,
+        )
     if any(order[place] == UNKNOWN for place in up if place < len(order)):
-        return f"{name!r} must name the cards that lie face up at once"
+        return say("{name!r} must name the cards that lie face up at once", name=name)
     return None
 
 
@@ -101,18 +113,24 @@ def conflict(config: Config, coins: bool, creatures: bool) -> Objection | None:
     """MM-T2: why options conflict with unknown coins or unknown creatures."""
     options: object = config.options
     if coins and getattr(options, "deadlock", "declared") == "auto":
-        return Objection("OPTION_CONFLICT", "MM-T2", "with unknown coins the option 'deadlock' must be \"declared\"")
+        return Objection(
+            "OPTION_CONFLICT", "MM-T2", say("with unknown coins the option 'deadlock' must be \"declared\"")
+        )
     # The clock closes a window, and cannot say which card it turns up.
     if (coins or creatures) and getattr(options, "tie_window_ms", 0) > 0:
-        return Objection("OPTION_CONFLICT", "MM-T2", "with unknown cards the option 'tie_window_ms' must be 0")
+        return Objection("OPTION_CONFLICT", "MM-T2", say("with unknown cards the option 'tie_window_ms' must be 0"))
     return None
 
 
 def unheld(state: Table, seat: int, coin: Card, taken: Sequence[Card] = ()) -> Objection | None:
     """MM-G7, MM-T1: why the seat cannot play this coin. `taken` are coins just bound elsewhere."""
     if coin not in state.config.cards.coins:
-        return Objection("UNKNOWN_CARD", "MM-G7", f"there is no coin {coin[:64]!r}")
+        return Objection("UNKNOWN_CARD", "MM-G7", say("there is no coin {coin!r}", coin=coin[:64]))
     hand: Cards = state.held[seat]
     if coin in hand or (UNKNOWN in hand and coin not in taken and coin not in state.known()):
         return None
-    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"{seat_named(seat)} does not hold {coin_named(state, coin)}")
+    return Objection(
+        "CARD_NOT_IN_HAND",
+        "MM-G7",
+        say("{seat} does not hold {coin}", seat=seat_named(seat), coin=coin_named(state, coin)),
+    )

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from domain.games.math_market.deck import Deck
 from domain.games.math_market.options import SEATS, VERSIONS, options_of
 from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
+from domain.rules.language import say
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault, refuse_faults
@@ -43,7 +44,9 @@ def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
     known = asked if isinstance(asked, str) and asked in VERSIONS else None
     faults = list(_faults(raw, known, revision))
     if asked != version:
-        faults.append(SetupFault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
+        faults.append(
+            SetupFault("OPTION_BAD_VALUE", "/version", say("must be one of: {join}", join=", ".join(VERSIONS)))
+        )
     refuse_faults(faults, _CLAUSES)
     given, deck = raw.get("options", {}), raw.get("deck")
     options = {option.name: given.get(option.name, option.default) for option in options_of(version, revision)}
@@ -55,7 +58,9 @@ def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Itera
     for key in raw:
         if key not in _KEYS:
             yield SetupFault(
-                "OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}"
+                "OPTION_UNKNOWN",
+                pointer(str(key)),
+                say("is no key of a set-up; there are: {join}", join=", ".join(_KEYS)),
             )
     # For an unknown version, the options of all versions are known.
     versions = VERSIONS if version is None else (version,)
@@ -66,7 +71,9 @@ def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Itera
     yield from _first_faults(raw.get("first", 0), players)
     if seated is None:
         seats = SEATS[version or "standard"]
-        yield SetupFault("PLAYER_COUNT", "/players", f"must be {seats[0]} to {seats[-1]}")
+        yield SetupFault(
+            "PLAYER_COUNT", "/players", say("must be {seats} to {seats2}", seats=seats[0], seats2=seats[-1])
+        )
     if raw.get("deck") is not None:
         ill_formed = list(form_faults(raw["deck"], revision))
         yield from ill_formed
@@ -76,19 +83,25 @@ def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Itera
 
 def _option_faults(given: Any, options: Sequence[Option]) -> Iterator[SetupFault]:
     if not isinstance(given, Mapping):
-        yield SetupFault("OPTION_BAD_VALUE", "/options", "must be an object")
+        yield SetupFault("OPTION_BAD_VALUE", "/options", say("must be an object"))
         return
     for name, chosen in given.items():
         meant = [option for option in options if option.name == name]
         if not meant:
             known = ", ".join(dict.fromkeys([option.name for option in options]))
-            yield SetupFault("OPTION_UNKNOWN", pointer("options", str(name)), f"is no option here; there are: {known}")
+            yield SetupFault(
+                "OPTION_UNKNOWN",
+                pointer("options", str(name)),
+                say("is no option here; there are: {known}", known=known),
+            )
         elif not any(option.accepts(chosen) for option in meant):
-            yield SetupFault("OPTION_BAD_VALUE", pointer("options", name), f"must be {meant[0].words()}")
+            yield SetupFault(
+                "OPTION_BAD_VALUE", pointer("options", name), say("must be {words}", words=meant[0].words())
+            )
 
 
 def _first_faults(first: Any, players: Any) -> Iterator[SetupFault]:
     """Checks only that there is such a seat; too many players is another fault."""
     seats = players if type(players) is int and players > 0 else SEATS["standard"][-1]
     if type(first) is not int or not 0 <= first < seats:
-        yield SetupFault("OPTION_BAD_VALUE", "/first", f"must be a seat, 0 to {seats - 1}")
+        yield SetupFault("OPTION_BAD_VALUE", "/first", say("must be a seat, 0 to {seats}", seats=seats - 1))

@@ -2,6 +2,7 @@
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.table import Table
+from domain.rules.language import say
 from domain.rules.objection import Objection
 
 
@@ -40,17 +41,23 @@ class Draws:
         """Raises `Undrawable` if an identity is left over (MM-T3)."""
         if self._left:
             names = ", ".join(self._left)
-            raise Undrawable("DRAWS_SURPLUS", "MM-T3", f"this move turns up no unknown card that could be: {names}")
+            raise Undrawable(
+                "DRAWS_SURPLUS", "MM-T3", say("this move turns up no unknown card that could be: {names}", names=names)
+            )
 
     def _turned_up(self, table: Table, top: Card, kind: Cards) -> Card:
         if top != UNKNOWN:
             return top
         if not self._left:
-            raise Undrawable("DRAWS_MISSING", "MM-T3", "this move turns up a card: say in 'draws' which it is")
+            raise Undrawable("DRAWS_MISSING", "MM-T3", say("this move turns up a card: say in 'draws' which it is"))
         card = self._left.pop(0)
         if card == UNKNOWN:
-            raise Undrawable("DRAW_MUST_BE_NAMED", "MM-T4", "a card that lies face up must be named: ? will not do")
+            raise Undrawable(
+                "DRAW_MUST_BE_NAMED", "MM-T4", say("a card that lies face up must be named: ? will not do")
+            )
         if card not in kind or card in table.known():
-            why = "that is in a known place already" if card in kind else "there is no such card of this kind"
-            raise Undrawable("DRAW_IMPOSSIBLE", "MM-T5", f"{card} cannot have been turned up: {why}")
+            why = say("that is in a known place already") if card in kind else say("there is no such card of this kind")
+            raise Undrawable(
+                "DRAW_IMPOSSIBLE", "MM-T5", say("{card} cannot have been turned up: {why}", card=card, why=why)
+            )
         return card

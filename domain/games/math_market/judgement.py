@@ -31,6 +31,7 @@ from domain.games.math_market.table_record import with_draws
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
@@ -117,13 +118,13 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
 
     def objection(self, state: T, move: Move | Unreadable) -> Objection | None:
         if state.over is not None:
-            return Objection("GAME_OVER", "MM-G6", "the game has ended")
+            return Objection("GAME_OVER", "MM-G6", say("the game has ended"))
         if not state.shuffled:
             if not is_shuffle(move):
-                return Objection("NOT_SHUFFLED", "MM-G2", "the cards have not been shuffled yet")
+                return Objection("NOT_SHUFFLED", "MM-G2", say("the cards have not been shuffled yet"))
             return self._unshufflable(state, move)
         if is_shuffle(move):
-            return Objection("ALREADY_SHUFFLED", "MM-G2", "the cards have been shuffled already")
+            return Objection("ALREADY_SHUFFLED", "MM-G2", say("the cards have been shuffled already"))
         if state.pending is not None and not is_reshuffle(move):
             return self._not_reshuffled()
         at = time_of(move)
@@ -132,7 +133,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         state = self._at(state, at)
         # A tick may itself end the game by the clock (MM-G4).
         if state.over is not None and not isinstance(move, Tick):
-            return Objection("GAME_OVER", "MM-G6", "the game has ended, as the clock has gone on")
+            return Objection("GAME_OVER", "MM-G6", say("the game has ended, as the clock has gone on"))
         if is_reshuffle(move):
             return self._unreshufflable(state, move)
         if state.pending is not None and not isinstance(move, Tick):
@@ -185,11 +186,11 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         return bad_shuffle(state, move, self.coins_up(state.config), self.creatures_up)
 
     def _not_reshuffled(self) -> Objection:
-        return Objection("NOT_SHUFFLED", self.reshuffle_rule, "the spent coins have to be shuffled first")
+        return Objection("NOT_SHUFFLED", self.reshuffle_rule, say("the spent coins have to be shuffled first"))
 
     def _unreshufflable(self, state: T, move: Move | Unreadable) -> Objection | None:
         if state.pending is None:
-            message = "no coin is needed yet, so the spent ones stay where they are"
+            message = say("no coin is needed yet, so the spent ones stay where they are")
             return Objection("ALREADY_SHUFFLED", self.reshuffle_rule, message)
         if objection := unfit(state, move):
             return objection

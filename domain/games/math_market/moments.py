@@ -12,6 +12,7 @@ from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.events.ending import GameEnded
 from domain.games.math_market.events.standard import SpecialActivated
 from domain.games.math_market.table import Table
+from domain.rules.language import say
 from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted, span
 
@@ -38,45 +39,78 @@ _PRICE: Final = KindField("price", "Price")
 
 
 def _bought(who: str, values: Values) -> str:
-    how = " as a bonus" if values.get("bonus") else " at the same time as another seat" if values.get("tie") else ""
-    time = f" after {span(values['ms'])}" if "ms" in values else ""
+    how = (
+        say(" as a bonus")
+        if values.get("bonus")
+        else say(" at the same time as another seat")
+        if values.get("tie")
+        else ""
+    )
+    time = say(" after {span}", span=span(values["ms"])) if "ms" in values else ""
     owned = counted(values["owned"], "creature")
-    return f"{who} buys a creature at {values['price']}{how}{time}, and has {owned}."
+    return say(
+        "{who} buys a creature at {price}{how}{time}, and has {owned}.",
+        who=who,
+        price=values["price"],
+        how=how,
+        time=time,
+        owned=owned,
+    )
 
 
 def _wrong(who: str, values: Values) -> str:
-    return f"{who} claims {values['price']} wrongly: {_REASONS[values['reason']]}."
+    return say(
+        "{who} claims {price} wrongly: {reason}.",
+        who=who,
+        price=values["price"],
+        reason=say(_REASONS[values["reason"]]),
+    )
 
 
 def _deposit(who: str, values: Values) -> str:
-    return f"{who} lays a {values['coin']} beside a creature at {values['price']}."
+    return say("{who} lays a {coin} beside a creature at {price}.", who=who, coin=values["coin"], price=values["price"])
 
 
 def _skip(who: str, values: Values) -> str:
-    return f"{who} plays nothing and draws {counted(values['drew'], 'coin')}."
+    return say("{who} plays nothing and draws {coins}.", who=who, coins=counted(values["drew"], "coin"))
 
 
 def _symbol(who: str, values: Values) -> str:
     seats = counted(values["seats"], "seat")
-    return f"A snail helps {seats}." if values["symbol"] == "snail" else f"A cheetah silences {seats}."
+    return (
+        say("A snail helps {seats}.", seats=seats)
+        if values["symbol"] == "snail"
+        else say("A cheetah silences {seats}.", seats=seats)
+    )
 
 
 def _silenced(who: str, values: Values) -> str:
-    return f"{who} is out of play until somebody buys."
+    return say("{who} is out of play until somebody buys.", who=who)
 
 
 def _lifted(who: str, values: Values) -> str:
-    return f"The silence of {counted(values['seats'], 'seat')} is over: {_LIFTED[values['reason']]}."
+    return say(
+        "The silence of {seats} is over: {lifted}.",
+        seats=counted(values["seats"], "seat"),
+        lifted=say(_LIFTED[values["reason"]]),
+    )
 
 
 def _late(who: str, values: Values) -> str:
-    return f"{who} says {values['price']} and points at nothing in time."
+    return say("{who} says {price} and points at nothing in time.", who=who, price=values["price"])
 
 
 def _won_game(who: str, values: Values) -> str:
-    verb = "shares the win of" if values["shared"] else "wins"
+    verb = say("shares the win of") if values["shared"] else say("wins")
     score, ahead = values["score"], led(values["margin"])
-    return f"{who} {verb} the game with a score of {score}{ahead}: {_ENDED[values['reason']]}."
+    return say(
+        "{who} {verb} the game with a score of {score}{ahead}: {ended}.",
+        who=who,
+        verb=verb,
+        score=score,
+        ahead=ahead,
+        ended=say(_ENDED[values["reason"]]),
+    )
 
 
 _KINDS: Final = (

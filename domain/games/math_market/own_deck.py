@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault
@@ -40,23 +41,29 @@ def _hint(card: Mapping[str, Any]) -> tuple[int, ...] | None:
 def form_faults(raw: Any, revision: int) -> Iterator[SetupFault]:
     """Why `raw` does not have the form of a deck."""
     if not isinstance(raw, Mapping):
-        yield SetupFault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
+        yield SetupFault("OPTION_BAD_VALUE", "/deck", say('must be an object: {"coins": {...}, "creatures": {...}}'))
         return
     for kind in [kind for kind in raw if kind not in _KINDS]:
         yield SetupFault(
-            "OPTION_UNKNOWN", pointer("deck", str(kind)), "is no part of a deck: it has coins and creatures"
+            "OPTION_UNKNOWN", pointer("deck", str(kind)), say("is no part of a deck: it has coins and creatures")
         )
     for kind, known in (_KINDS if revision > 1 else _FIRST_KINDS).items():
         cards = raw.get(kind)
         if not isinstance(cards, Mapping):
-            yield SetupFault("OPTION_BAD_VALUE", f"/deck/{kind}", "must be an object with a member for each card")
+            yield SetupFault("OPTION_BAD_VALUE", f"/deck/{kind}", say("must be an object with a member for each card"))
             continue
         for name, card in cards.items():
             for member in [member for member in card if member not in known] if isinstance(card, Mapping) else []:
                 place = pointer("deck", kind, str(name), str(member))
-                yield SetupFault("OPTION_UNKNOWN", place, f"is not known of a card here; there is: {', '.join(known)}")
+                yield SetupFault(
+                    "OPTION_UNKNOWN", place, say("is not known of a card here; there is: {join}", join=", ".join(known))
+                )
             if "hint" in known and not _is_hint(_member(card, "hint")):
-                text = f"must be a list of values from {_VALUES[0]} to {_VALUES[-1]}, each once"
+                text = say(
+                    "must be a list of values from {values} to {values2}, each once",
+                    values=_VALUES[0],
+                    values2=_VALUES[-1],
+                )
                 yield SetupFault("OPTION_BAD_VALUE", pointer("deck", kind, str(name), "hint"), text)
 
 
@@ -80,10 +87,14 @@ def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None
             values[name] = given
         else:
             place = pointer("deck", "coins", str(name), "value")
-            yield SetupFault("DECK_BAD_VALUE", place, f"must be an integer from {_VALUES[0]} to {_VALUES[-1]}")
+            yield SetupFault(
+                "DECK_BAD_VALUE",
+                place,
+                say("must be an integer from {values} to {values2}", values=_VALUES[0], values2=_VALUES[-1]),
+            )
         if _member(card, "special") not in _SPECIALS:
             place = pointer("deck", "coins", str(name), "special")
-            yield SetupFault("DECK_BAD_SPECIAL", place, 'must be null, "snail" or "cheetah"')
+            yield SetupFault("DECK_BAD_SPECIAL", place, say('must be null, "snail" or "cheetah"'))
     yield from _price_faults(creatures, values if len(values) == len(coins) else None)
     yield from _size_faults(len(coins), len(creatures), version, players)
 
@@ -97,14 +108,16 @@ def _id_faults(coins: Mapping[str, Any], creatures: Mapping[str, Any]) -> Iterat
         for name in cards:
             place = pointer("deck", kind, str(name))
             if name == UNKNOWN:
-                yield SetupFault("DECK_DUPLICATE_ID", place, "must have another id: ? stands for a card nobody knows")
+                yield SetupFault(
+                    "DECK_DUPLICATE_ID", place, say("must have another id: ? stands for a card nobody knows")
+                )
             elif not (isinstance(name, str) and name.isprintable() and 0 < len(name) <= _LONGEST_ID):
-                text = f"must have an id of 1 to {_LONGEST_ID} printable characters"
+                text = say("must have an id of 1 to {longest_id} printable characters", longest_id=_LONGEST_ID)
                 yield SetupFault("DECK_DUPLICATE_ID", place, text)
     for name in creatures:
         if name in coins:
             place = pointer("deck", "creatures", str(name))
-            yield SetupFault("DECK_DUPLICATE_ID", place, "must have an id of its own: a coin has the same")
+            yield SetupFault("DECK_DUPLICATE_ID", place, say("must have an id of its own: a coin has the same"))
 
 
 def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None) -> Iterator[SetupFault]:
@@ -114,9 +127,13 @@ def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None
         given = _member(card, "price")
         place = pointer("deck", "creatures", str(name), "price")
         if type(given) is not int or given not in _PRICES:
-            yield SetupFault("DECK_BAD_PRICE", place, f"must be an integer from {_PRICES[0]} to {_PRICES[-1]}")
+            yield SetupFault(
+                "DECK_BAD_PRICE",
+                place,
+                say("must be an integer from {prices} to {prices2}", prices=_PRICES[0], prices2=_PRICES[-1]),
+            )
         elif payable is not None and given not in payable:
-            text = f"must be the sum of the values of two different coins, and no two make {given}"
+            text = say("must be the sum of the values of two different coins, and no two make {given}", given=given)
             yield SetupFault("DECK_CREATURE_UNREACHABLE", place, text)
 
 
@@ -128,9 +145,17 @@ def _size_faults(coins: int, creatures: int, version: str | None, players: int |
         wanted = {"beginner": 8 * players, "standard": 3 * players + 1, "advanced": 2}[version]
         if coins < wanted:
             yield SetupFault(
-                "DECK_TOO_SMALL", "/deck/coins", f"must have at least {counted(wanted, 'coin')}, and has {coins}"
+                "DECK_TOO_SMALL",
+                "/deck/coins",
+                say("must have at least {coins}, and has {coins2}", coins=counted(wanted, "coin"), coins2=coins),
             )
     if creatures < least:
         yield SetupFault(
-            "DECK_TOO_SMALL", "/deck/creatures", f"must have at least {counted(least, 'creature')}, and has {creatures}"
+            "DECK_TOO_SMALL",
+            "/deck/creatures",
+            say(
+                "must have at least {creatures}, and has {creatures2}",
+                creatures=counted(least, "creature"),
+                creatures2=creatures,
+            ),
         )

@@ -29,6 +29,7 @@ from domain.games.math_market.standard_table import (
 from domain.games.math_market.table import Reshuffling
 from domain.games.math_market.words import coin, not_in_row
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
@@ -108,7 +109,11 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
     def unplayable(self, state: StandardTable, move: Move) -> Objection | None:
         assert isinstance(move, Claim | Unable | Stuck | Tie)
         if move.hunt != state.hunt:
-            message = f"this was for hunt {move.hunt}, and hunt {state.hunt} is on; it counts as no mistake"
+            message = say(
+                "this was for hunt {hunt}, and hunt {hunt2} is on; it counts as no mistake",
+                hunt=move.hunt,
+                hunt2=state.hunt,
+            )
             return Objection("STALE_HUNT", "MM-S2.3", message)
         if isinstance(move, Tie):
             return _untied(state, move)
@@ -169,18 +174,20 @@ def _claim(draft: HuntDraft, move: Claim, draws: Draws) -> None:
 def _silenced(state: StandardTable, seat: int) -> Objection:
     """Why a seat cannot act (MM-S6.1)."""
     if seat in state.silenced:
-        why = "after a wrong claim, until somebody buys"
+        why = say("after a wrong claim, until somebody buys")
     elif state.effect is not None and state.effect.kind == "snail":
-        why = "while a snail helps those with the fewest creatures"
+        why = say("while a snail helps those with the fewest creatures")
     else:
-        why = "because of the cheetah, until another seat buys"
-    return Objection("SILENCED", "MM-S6.1", f"{seat_named(seat)} is silent {why}")
+        why = say("because of the cheetah, until another seat buys")
+    return Objection("SILENCED", "MM-S6.1", say("{seat} is silent {why}", seat=seat_named(seat), why=why))
 
 
 def _unclaimable(state: StandardTable, move: Claim) -> Objection | None:
     """MM-S3.1, from its third check on."""
     if any(claim.seat == move.seat for claim in state.claims):
-        message = f"{seat_named(move.seat)} has a right claim already, which stands until the window closes"
+        message = say(
+            "{seat} has a right claim already, which stands until the window closes", seat=seat_named(move.seat)
+        )
         return Objection("ALREADY_CLAIMED", "MM-S5.4", message)
     return unheld(state, move.seat, move.coin) or _mismatch(state, move.creature, move.price)
 
@@ -195,7 +202,7 @@ def _mismatch(state: StandardTable, creature: Card | None, price: int) -> Object
 def _window_open(state: StandardTable, rule: str) -> Objection | None:
     if state.window is None:
         return None
-    return Objection("WINDOW_OPEN", rule, "a right claim stands, and the window for others is open")
+    return Objection("WINDOW_OPEN", rule, say("a right claim stands, and the window for others is open"))
 
 
 def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
@@ -204,22 +211,24 @@ def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
         return objection
     effect = state.effect
     if effect is None or effect.kind != "snail":
-        return Objection("NO_SNAIL", "MM-S6.5", "no snail acts, so nobody has to be unable")
+        return Objection("NO_SNAIL", "MM-S6.5", say("no snail acts, so nobody has to be unable"))
     if seat in effect.unable:
-        return Objection("ALREADY_SAID", "MM-S6.5", f"{seat_named(seat)} has said so already")
+        return Objection("ALREADY_SAID", "MM-S6.5", say("{seat} has said so already", seat=seat_named(seat)))
     return None
 
 
 def _stuck_refused(state: StandardTable, seat: int) -> Objection | None:
     """MM-S7.4, from its third check on."""
     if state.config.options.deadlock == "auto":
-        return Objection("NOT_AVAILABLE", "MM-S7.4", "here the rules themselves find out that nobody can buy")
+        return Objection("NOT_AVAILABLE", "MM-S7.4", say("here the rules themselves find out that nobody can buy"))
     if state.effect is not None and state.effect.kind == "snail":
-        return Objection("NOT_AVAILABLE", "MM-S7.4", "while a snail acts the word is 'unable'")
+        return Objection("NOT_AVAILABLE", "MM-S7.4", say("while a snail acts the word is 'unable'"))
     if objection := _window_open(state, "MM-S5.4"):
         return objection
     if seat in state.stuck:
-        return Objection("ALREADY_SAID", "MM-S7.4", f"{seat_named(seat)} has said so in this hunt already")
+        return Objection(
+            "ALREADY_SAID", "MM-S7.4", say("{seat} has said so in this hunt already", seat=seat_named(seat))
+        )
     return None
 
 
@@ -229,9 +238,9 @@ def _untied(state: StandardTable, move: Tie) -> Objection | None:
         return objection
     seats = [claim.seat for claim in move.claims]
     if len(seats) < 2 or len(set(seats)) < len(seats):
-        return Objection("TIE_INVALID", "MM-S5.7", "a tie is between two different players or more")
+        return Objection("TIE_INVALID", "MM-S5.7", say("a tie is between two different players or more"))
     if not set(seats) <= set(range(state.config.players)):
-        return Objection("TIE_INVALID", "MM-S5.7", "a tie is between those who sit at the table")
+        return Objection("TIE_INVALID", "MM-S5.7", say("a tie is between those who sit at the table"))
     taken: list[Card] = []
     for claim in move.claims:
         if objection := _not_tied(state, claim, taken):
@@ -246,6 +255,11 @@ def _not_tied(state: StandardTable, claim: TiedClaim, taken: Sequence[Card]) -> 
     if objection := unheld(state, claim.seat, claim.coin, taken) or _mismatch(state, claim.creature, claim.price):
         return objection
     if state.fault_of(claim.coin, claim.price):
-        message = f"{seat_named(claim.seat)}'s claim of {claim.price} with {coin(state, claim.coin)} is wrong"
+        message = say(
+            "{seat}'s claim of {price} with {coin} is wrong",
+            seat=seat_named(claim.seat),
+            price=claim.price,
+            coin=coin(state, claim.coin),
+        )
         return Objection("TIE_INVALID", "MM-S5.7", message)
     return None

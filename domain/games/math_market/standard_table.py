@@ -8,6 +8,7 @@ from domain.games.math_market.deck import Card, Cards, Special
 from domain.games.math_market.options import StandardConfig
 from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
 from domain.games.math_market.words import for_creature, own_coin
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.phrases import seats_named
 from domain.rules.secrecy import IfGiven, Unlisted
@@ -130,7 +131,12 @@ class Claim(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: StandardTable) -> str:
-        return f"claim {self.price} with {own_coin(view, self.seat, self.coin)}{for_creature(view, self.creature)}"
+        return say(
+            "claim {price} with {own_coin}{for_creature}",
+            price=self.price,
+            own_coin=own_coin(view, self.seat, self.coin),
+            for_creature=for_creature(view, self.creature),
+        )
 
 
 @value
@@ -143,7 +149,7 @@ class Unable(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: StandardTable) -> str:
-        return "say: I am unable"
+        return say("say: I am unable")
 
 
 @value
@@ -156,7 +162,7 @@ class Stuck(Move):
     at: IfGiven[int | None] = None
 
     def label(self, view: StandardTable) -> str:
-        return "say: I am stuck"
+        return say("say: I am stuck")
 
 
 @value
@@ -182,7 +188,7 @@ class Tie(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: StandardTable) -> str:
-        return f"a tie of {seats_named([claim.seat for claim in self.claims])}"
+        return say("a tie of {claims}", claims=seats_named([claim.seat for claim in self.claims]))
 
 
 FirstStandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort

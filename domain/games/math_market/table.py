@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.options import Config
+from domain.rules.language import say
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.piles import joined_by, without
@@ -151,7 +152,7 @@ class Reshuffle(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "shuffle the spent coins"
+        return say("shuffle the spent coins")
 
 
 @value
@@ -162,7 +163,7 @@ class Tick(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "let the clock go on"
+        return say("let the clock go on")
 
 
 @value
@@ -173,7 +174,7 @@ class Abort(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "break off the game"
+        return say("break off the game")
 
 
 def parted(hand: Cards, coin: Card) -> Cards:

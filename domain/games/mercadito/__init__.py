@@ -12,6 +12,7 @@ from domain.games.mercadito.main import FirstMercaditoBook, MercaditoBook
 from domain.games.mercadito.moments import MOMENTS
 from domain.games.mercadito.scores import standing
 from domain.games.mercadito.table import OPTIONS
+from domain.rules.clauses import translated_rules
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -32,6 +33,7 @@ MERCADITO = Title(
     books=(MercaditoBook(), FirstMercaditoBook()),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    translated_rules=translated_rules(files(__package__)),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,

@@ -33,6 +33,7 @@ from domain.games.mercadito.rounds import is_unknown, missing_cards, unseen
 from domain.games.mercadito.table import Phase, Table
 from domain.games.mercadito.trades import untradable
 from domain.games.mercadito.words import called
+from domain.rules.language import say
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.phrases import words
@@ -63,13 +64,13 @@ def objection_to(state: Table, move: MercaditoMove | Unreadable) -> Objection | 
     """The first reason in the sheet's order why the move is not allowed, or `None`."""
     kind = move.raw.get("type") if isinstance(move, Unreadable) else _kind_of(move)
     if state.over is not None:
-        return Objection("GAME_OVER", "MC-G5", "the game has ended")
+        return Objection("GAME_OVER", "MC-G5", say("the game has ended"))
     if kind == "shuffle" and state.phase != "shuffle":
         return Objection(
-            "ALREADY_SHUFFLED", "MC-1.1", "the deck was shuffled at the start; only discards are reshuffled"
+            "ALREADY_SHUFFLED", "MC-1.1", say("the deck was shuffled at the start; only discards are reshuffled")
         )
     if kind != "shuffle" and state.phase == "shuffle":
-        return Objection("NOT_SHUFFLED", "MC-1.1", "first the deck must be shuffled")
+        return Objection("NOT_SHUFFLED", "MC-1.1", say("first the deck must be shuffled"))
     return _misformed(state, move) or _untimely(state, move) or _unfounded(state, move)
 
 
@@ -93,11 +94,17 @@ def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
     if kind not in _OF_SEATS and seat is None:
         return None
     if kind not in (*_OF_SEATS, _RESOLVE):
-        return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{words(kind)} is no move of a seat: it is made without one")
+        return Objection(
+            "ROLE_NOT_ALLOWED", "MC-G4", say("{kind} is no move of a seat: it is made without one", kind=words(kind))
+        )
     players = len(state.hands)
     if type(seat) is int and 0 <= seat < players:
         return None
-    return Objection("UNKNOWN_SEAT", "MC-G4", f"{words(kind)} needs a seat of this game, 0 to {players - 1}")
+    return Objection(
+        "UNKNOWN_SEAT",
+        "MC-G4",
+        say("{kind} needs a seat of this game, 0 to {players}", kind=words(kind), players=players - 1),
+    )
 
 
 def _untimely(state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
@@ -105,7 +112,7 @@ def _untimely(state: Table, move: MercaditoMove | Unreadable) -> Objection | Non
     phase = _PHASES.get(type(move))
     if phase is None or phase == state.phase:
         return None
-    return Objection("WRONG_PHASE", "MC-G4", f"the table waits {_WAITS_FOR[state.phase]}")
+    return Objection("WRONG_PHASE", "MC-G4", say("the table waits {waits_for}", waits_for=say(_WAITS_FOR[state.phase])))
 
 
 def _unfounded(state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
@@ -137,7 +144,9 @@ def _misshuffled(state: Table, move: Shuffle) -> Objection | None:
     unknown = move.order == (UNKNOWN,) * len(cards)
     if unknown or (len(move.order) == len(cards) and cards.keys() == set(move.order)):
         return None
-    message = f"the order is each of the {len(cards)} cards of the deck once, or '?' for every one of them"
+    message = say(
+        "the order is each of the {cards} cards of the deck once, or '?' for every one of them", cards=len(cards)
+    )
     return Objection("SETUP_BAD_ORDER", "MC-1.1", message)
 
 
@@ -147,19 +156,25 @@ def _misdealt(state: Table, move: Deal) -> Objection | None:
     if not is_unknown(state):
         if move.cards is None:
             return None
-        return Objection("DRAWS_SURPLUS", "MC-T2", "the deck is known, so that a deal names no cards")
+        return Objection("DRAWS_SURPLUS", "MC-T2", say("the deck is known, so that a deal names no cards"))
     if move.cards is None or len(move.cards) != count:
         return Objection(
-            "DRAWS_MISSING", "MC-T2", f"the deck is unknown: the deal must name the {count} cards laid out"
+            "DRAWS_MISSING",
+            "MC-T2",
+            say("the deck is unknown: the deal must name the {count} cards laid out", count=count),
         )
     hidden = unseen(state)
     for card, top in zip(move.cards, state.deck_pile, strict=False):
         if card != top and (top != UNKNOWN or card not in hidden):
-            return Objection("DRAW_IMPOSSIBLE", "MC-T2", f"{called(card, state)} cannot be the next card of the deck")
+            return Objection(
+                "DRAW_IMPOSSIBLE",
+                "MC-T2",
+                say("{called} cannot be the next card of the deck", called=called(card, state)),
+            )
     if len(set(move.cards)) < count:
-        return Objection("DRAW_IMPOSSIBLE", "MC-T2", "the cards laid out must all be different")
+        return Objection("DRAW_IMPOSSIBLE", "MC-T2", say("the cards laid out must all be different"))
     if UNKNOWN in move.cards:
-        return Objection("DRAW_IMPOSSIBLE", "MC-T2", "a card that lies in the market is known")
+        return Objection("DRAW_IMPOSSIBLE", "MC-T2", say("a card that lies in the market is known"))
     return None
 
 
@@ -168,4 +183,4 @@ def _misordered(state: Table, move: Reshuffle) -> Objection | None:
     if move.order is None or Counter(move.order) == Counter(state.discard):
         return None
     count = len(state.discard)
-    return Objection("BAD_ORDER", "MC-2.4", f"the order is each of the discards once, {count} in all")
+    return Objection("BAD_ORDER", "MC-2.4", say("the order is each of the discards once, {count} in all", count=count))

@@ -6,6 +6,7 @@ from domain.games.mercadito.moves import Choose, Pass
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Table
 from domain.games.mercadito.words import called
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
 
@@ -13,7 +14,11 @@ from domain.rules.phrases import seat_named
 def stale(state: Table, number: int) -> Objection | None:
     """MC-3.2: why a move for this round comes too late or too early."""
     if number != state.round:
-        return Objection("STALE_ROUND", "MC-3.2", f"this is round {state.round}, and the move is about round {number}")
+        return Objection(
+            "STALE_ROUND",
+            "MC-3.2",
+            say("this is round {round}, and the move is about round {number}", round=state.round, number=number),
+        )
     return None
 
 
@@ -22,12 +27,18 @@ def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
     if objection := stale(state, move.round):
         return objection
     if move.seat not in state.awaiting:
-        return Objection("NOT_AWAITED", "MC-3.2", f"{seat_named(move.seat)} has nothing to choose in this wave")
+        return Objection(
+            "NOT_AWAITED", "MC-3.2", say("{seat} has nothing to choose in this wave", seat=seat_named(move.seat))
+        )
     if isinstance(move, Choose) and move.card not in state.market:
-        return Objection("CARD_NOT_IN_MARKET", "MC-3.3", f"{called(move.card, state)} does not lie in the market")
+        return Objection(
+            "CARD_NOT_IN_MARKET", "MC-3.3", say("{called} does not lie in the market", called=called(move.card, state))
+        )
     if has_chosen(state, move.seat):
         return Objection(
-            "ALREADY_CHOSEN", "MC-3.4", f"{seat_named(move.seat)} has chosen, and a sealed choice is final"
+            "ALREADY_CHOSEN",
+            "MC-3.4",
+            say("{seat} has chosen, and a sealed choice is final", seat=seat_named(move.seat)),
         )
     return None
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.games.mercadito.deck import DEFAULT_DECK, deck_cautions, deck_faults, read_deck
 from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
+from domain.rules.language import say
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault, refuse_faults
@@ -50,18 +51,22 @@ def cautions(config: Config) -> Sequence[str]:
 def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[SetupFault]:
     players = raw.get("players")
     if type(players) is not int or players not in SEATS:
-        yield SetupFault("PLAYER_COUNT", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
+        yield SetupFault(
+            "PLAYER_COUNT", pointer("players"), say("must be {seats} to {seats2}", seats=SEATS[0], seats2=SEATS[-1])
+        )
     for key in raw:
         if key not in _KNOWN:
-            yield SetupFault("OPTION_UNKNOWN", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}")
+            yield SetupFault(
+                "OPTION_UNKNOWN", pointer(key), say("is not known here; there are: {join}", join=", ".join(_KNOWN))
+            )
     given = raw.get("options", {})
     if not isinstance(given, Mapping):
-        yield SetupFault("OPTION_BAD_VALUE", pointer("options"), "must be an object")
+        yield SetupFault("OPTION_BAD_VALUE", pointer("options"), say("must be an object"))
         return
     known = {option.name: option for option in options}
     for name, value in given.items():
         place = pointer("options", name)
         if name not in known:
-            yield SetupFault("OPTION_UNKNOWN", place, f"is no option; there are: {', '.join(known)}")
+            yield SetupFault("OPTION_UNKNOWN", place, say("is no option; there are: {join}", join=", ".join(known)))
         elif not known[name].accepts(value):
-            yield SetupFault("OPTION_BAD_VALUE", place, f"must be {known[name].words()}")
+            yield SetupFault("OPTION_BAD_VALUE", place, say("must be {words}", words=known[name].words()))

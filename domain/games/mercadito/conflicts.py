@@ -17,6 +17,7 @@ from domain.games.mercadito.moves import Juice, Resolve, Stance
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Conflict, Seat, Table
 from domain.games.mercadito.words import called, card_named
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
 
@@ -39,12 +40,16 @@ def undeclarable(state: Table, move: Stance) -> Objection | None:
     conflict = _about(state, move.card)
     if conflict is None or move.seat not in conflict.contenders:
         return Objection(
-            "NO_CONFLICT", "MC-4.2", f"{seat_named(move.seat)} is in no conflict about {called(move.card, state)}"
+            "NO_CONFLICT",
+            "MC-4.2",
+            say("{seat} is in no conflict about {called}", seat=seat_named(move.seat), called=called(move.card, state)),
         )
     if objection := _too_early(state, conflict):
         return objection
     if str(move.seat) in conflict.stances:
-        message = f"{seat_named(move.seat)} has declared in step {conflict.step}, and a stance is final"
+        message = say(
+            "{seat} has declared in step {step}, and a stance is final", seat=seat_named(move.seat), step=conflict.step
+        )
         return Objection("ALREADY_DECLARED", "MC-4.2", message)
     return None
 
@@ -55,19 +60,23 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
         return objection
     conflict = conflict_of(state, move.seat)
     if conflict is None:
-        return Objection("NO_CONFLICT", "MC-5.1", f"{seat_named(move.seat)} is in no conflict")
+        return Objection("NO_CONFLICT", "MC-5.1", say("{seat} is in no conflict", seat=seat_named(move.seat)))
     if objection := _too_early(state, conflict):
         return objection
     juices = juices_of(state, move.seat)
     if not juices:
-        return Objection("NO_JUICE", "MC-5.1", f"{seat_named(move.seat)} holds no juice")
+        return Objection("NO_JUICE", "MC-5.1", say("{seat} holds no juice", seat=seat_named(move.seat)))
     if move.juice is not None and move.juice not in juices:
         return Objection(
-            "NO_JUICE", "MC-5.1", f"{seat_named(move.seat)} does not hold {called(move.juice, state)} as juice"
+            "NO_JUICE",
+            "MC-5.1",
+            say("{seat} does not hold {called} as juice", seat=seat_named(move.seat), called=called(move.juice, state)),
         )
     if move.to == move.seat or move.to not in conflict.contenders:
-        message = (
-            f"the juice goes to another contender for {card_named(conflict.card, state)}; {seat_named(move.to)} is none"
+        message = say(
+            "the juice goes to another contender for {card}; {to} is none",
+            card=card_named(conflict.card, state),
+            to=seat_named(move.to),
         )
         return Objection("TARGET_NOT_IN_CONFLICT", "MC-5.2", message)
     return None
@@ -78,15 +87,19 @@ def unresolvable(state: Table, move: Resolve) -> Objection | None:
     if objection := stale(state, move.round):
         return objection
     if not state.by_card:
-        return Objection("NO_ORDER", "MC-3.1", "all conflicts of this table are settled side by side")
+        return Objection("NO_ORDER", "MC-3.1", say("all conflicts of this table are settled side by side"))
     if _about(state, move.card) is None:
-        return Objection("NO_CONFLICT", "MC-3.1", f"there is no conflict about {called(move.card, state)}")
+        return Objection(
+            "NO_CONFLICT", "MC-3.1", say("there is no conflict about {called}", called=called(move.card, state))
+        )
     if move.seat is not None and conflict_of(state, move.seat) is None:
         return Objection(
-            "NO_CONFLICT", "MC-3.1", f"{seat_named(move.seat)} is in no conflict, and a contender names the next"
+            "NO_CONFLICT",
+            "MC-3.1",
+            say("{seat} is in no conflict, and a contender names the next", seat=seat_named(move.seat)),
         )
     if is_order_fixed(state):
-        message = "the conflict whose turn it is was named, or has begun, or is the only one, and is settled first"
+        message = say("the conflict whose turn it is was named, or has begun, or is the only one, and is settled first")
         return Objection("ORDER_FIXED", "MC-3.1", message)
     return None
 
@@ -128,7 +141,9 @@ def _too_early(state: Table, conflict: Conflict) -> Objection | None:
     """MC-3.1: why nobody can speak in this conflict yet."""
     if conflict in state.under_way:
         return None
-    message = f"the conflict about {card_named(conflict.card, state)} waits for its turn: another is settled first"
+    message = say(
+        "the conflict about {card} waits for its turn: another is settled first", card=card_named(conflict.card, state)
+    )
     return Objection("CONFLICT_WAITS", "MC-3.1", message)
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final
 
+from domain.rules.language import say
 from domain.rules.phrases import counted, one_of
 from domain.rules.pointers import pointer
 from domain.rules.setups import SetupFault
@@ -34,6 +35,11 @@ class Good:
     juice: bool
 
 
+def good_named(name: str) -> str:
+    """`the mango`. Some languages have articles that depend on the good: these name the printed ones as a whole."""
+    return say(f"the {name}") if name in _GOODS else say("the {name}", name=name)
+
+
 @value
 class Deck:
     """Cards by id, and what none, one, two and more cards of a family are worth together: of any, or by family."""
@@ -47,20 +53,23 @@ class Deck:
         return tuple(self.cards)
 
     @cached_property
-    def names(self) -> Mapping[Card, str]:
-        """The name of each card: `the mango`. Cards of the same name are told apart by points or order."""
+    def _by_name(self) -> Mapping[str, Sequence[Card]]:
         alike: dict[str, list[Card]] = {}
         for card, good in self.cards.items():
             alike.setdefault(good.name, []).append(card)
-        return {card: self._name(card, alike[good.name]) for card, good in self.cards.items()}
+        return alike
 
-    def _name(self, card: Card, alike: Sequence[Card]) -> str:
-        good = self.cards[card]
+    def name(self, card: Card) -> str | None:
+        """What a card is called: `the mango`. Cards of the same name are told apart by points or order."""
+        good = self.cards.get(card)
+        if good is None:
+            return None
+        alike = self._by_name[good.name]
         if len(alike) == 1:
-            return f"the {good.name}"
+            return good_named(good.name)
         if len({self.cards[other].points for other in alike}) == len(alike):
-            return f"the {good.name} worth {good.points}"
-        return one_of(good.name, alike.index(card), len(alike))
+            return say("{good} worth {points}", good=good_named(good.name), points=good.points)
+        return one_of(say(good.name), alike.index(card), len(alike))
 
     def bonus(self, family: str | None, number: int) -> int:
         """The bonus of `number` cards of the family, beyond their points; 0 without a family.
@@ -83,6 +92,7 @@ def _printed() -> Deck:
 
 
 DEFAULT_DECK: Final = _printed()
+_GOODS: Final = frozenset([good.name for good in DEFAULT_DECK.cards.values()])
 
 
 def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
@@ -95,24 +105,33 @@ def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
         return faults
     cards: Mapping[str, Mapping[str, Any]] = raw["cards"]
     if UNKNOWN in cards:
-        faults.append(_fault("DECK_DUPLICATE_ID", "cannot be a card: it stands for any unknown one", UNKNOWN))
+        faults.append(_fault("DECK_DUPLICATE_ID", say("cannot be a card: it stands for any unknown one"), UNKNOWN))
     for card, good in cards.items():
         points = good.get("points")
         if type(points) is not int or points not in _POINTS:
-            what = f"must be an integer from {_POINTS[0]} to {_POINTS[-1]}"
+            what = say("must be an integer from {points} to {points2}", points=_POINTS[0], points2=_POINTS[-1])
             faults.append(_fault("DECK_BAD_POINTS", what, card, "points"))
     bonus = raw.get("family_bonus")
     if bonus_by_family and isinstance(bonus, Mapping):
         faults += _bonus_faults_by_family(bonus, _families(cards))
     else:
-        wanted = "must be a list of integers, the bonus for none, one, two and more cards of a family"
-        more = ", or an object with such a list for each family" if bonus_by_family else ""
+        wanted = say("must be a list of integers, the bonus for none, one, two and more cards of a family")
+        more = say(", or an object with such a list for each family") if bonus_by_family else ""
         faults += _bonus_faults(bonus, max(_families(cards).values(), default=0), wanted + more)
     for card, good in cards.items():
         if type(good.get("juice")) is not bool:
-            faults.append(_fault("DECK_BAD_JUICE", "must be true or false", card, "juice"))
+            faults.append(_fault("DECK_BAD_JUICE", say("must be true or false"), card, "juice"))
     if len(cards) < _LEAST_CARDS:
-        faults.append(_fault("DECK_TOO_SMALL", f"must hold at least {_LEAST_CARDS} cards, and there are {len(cards)}"))
+        faults.append(
+            _fault(
+                "DECK_TOO_SMALL",
+                say(
+                    "must hold at least {least_cards} cards, and there are {cards}",
+                    least_cards=_LEAST_CARDS,
+                    cards=len(cards),
+                ),
+            )
+        )
     return faults
 
 
@@ -132,10 +151,16 @@ def deck_cautions(deck: Deck) -> Sequence[str]:
     """Likely mistakes: a size other than the real game's, or not exactly one juice (MC-D4)."""
     cautions = []
     if len(deck.cards) != _USUAL_CARDS:
-        cautions.append(f"The deck has {counted(len(deck.cards), 'card')}; the real game has {_USUAL_CARDS}.")
+        cautions.append(
+            say(
+                "The deck has {cards}; the real game has {usual_cards}.",
+                cards=counted(len(deck.cards), "card"),
+                usual_cards=_USUAL_CARDS,
+            )
+        )
     juices = sum([good.juice for good in deck.cards.values()])
     if juices != 1:
-        cautions.append(f"The deck has {juices or 'no'} juice cards; the real game has one.")
+        cautions.append(say("The deck has {juices} juice cards; the real game has one.", juices=juices or say("no")))
     return cautions
 
 
@@ -150,23 +175,23 @@ def _are_cards(cards: Any) -> bool:
 def _form_faults(raw: Any) -> Iterator[SetupFault]:
     """Faults of a deck's form that no code of MC-D4 covers."""
     if not isinstance(raw, Mapping):
-        yield _misshapen("must be an object with the members 'cards' and 'family_bonus'", "deck")
+        yield _misshapen(say("must be an object with the members 'cards' and 'family_bonus'"), "deck")
         return
     yield from _strangers(raw, ("cards", "family_bonus"), "deck")
     cards = raw.get("cards")
     if not isinstance(cards, Mapping):
-        yield _misshapen("must be an object with a member for each card", "deck", "cards")
+        yield _misshapen(say("must be an object with a member for each card"), "deck", "cards")
         return
     for card, good in cards.items():
         place = ("deck", "cards", card)
         if not isinstance(good, Mapping):
-            yield _misshapen("must be an object with the members name, family, points and juice", *place)
+            yield _misshapen(say("must be an object with the members name, family, points and juice"), *place)
             continue
         yield from _strangers(good, ("name", "family", "points", "juice"), *place)
         if not isinstance(good.get("name"), str):
-            yield _misshapen("must be a string", *place, "name")
+            yield _misshapen(say("must be a string"), *place, "name")
         if not isinstance(good.get("family", 0), str | None):
-            yield _misshapen("must be a string, or null for a card without a family", *place, "family")
+            yield _misshapen(say("must be a string, or null for a card without a family"), *place, "family")
 
 
 def _misshapen(what: str, *members: str) -> SetupFault:
@@ -176,7 +201,7 @@ def _misshapen(what: str, *members: str) -> SetupFault:
 def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> Iterator[SetupFault]:
     for name in raw:
         if name not in known:
-            what = f"is not known here; there are: {', '.join(known)}"
+            what = say("is not known here; there are: {join}", join=", ".join(known))
             yield SetupFault("OPTION_UNKNOWN", pointer(*place, name), what)
 
 
@@ -193,12 +218,12 @@ def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int
     """Faults of the bonus lists: one for each family, and no others."""
     for family in bonus:
         if family not in families:
-            yield _bonus_fault("is no family of this deck", family)
+            yield _bonus_fault(say("is no family of this deck"), family)
     for family, largest in sorted(families.items()):
         if family not in bonus:
-            yield _bonus_fault("is missing: a family without a bonus has a list of zeros", family)
+            yield _bonus_fault(say("is missing: a family without a bonus has a list of zeros"), family)
             continue
-        wanted = "must be a list of integers, the bonus for none, one, two and more cards of the family"
+        wanted = say("must be a list of integers, the bonus for none, one, two and more cards of the family")
         yield from _bonus_faults(bonus[family], largest, wanted, family)
 
 
@@ -209,10 +234,17 @@ def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Itera
         return
     for number, points in enumerate(bonus):
         if type(points) is not int or points not in _BONUS:
-            yield _bonus_fault("must be an integer within 32 bits", *members, str(number))
+            yield _bonus_fault(say("must be an integer within 32 bits"), *members, str(number))
         elif number == 0 and points != 0:
-            yield _bonus_fault("must be 0, the bonus for no card", *members, "0")
+            yield _bonus_fault(say("must be 0, the bonus for no card"), *members, "0")
     if len(bonus) <= largest:
-        which = "the family" if members else "the largest family"
-        needed = f"{counted(largest + 1, 'entry', 'entries')}: {which} has {counted(largest, 'card')}"
-        yield _bonus_fault(f"must have at least {needed}, and has {len(bonus)}", *members)
+        which = say("the family") if members else say("the largest family")
+        needed = say(
+            "{entrys}: {which} has {cards}",
+            entrys=counted(largest + 1, "entry", "entries"),
+            which=which,
+            cards=counted(largest, "card"),
+        )
+        yield _bonus_fault(
+            say("must have at least {needed}, and has {bonus}", needed=needed, bonus=len(bonus)), *members
+        )

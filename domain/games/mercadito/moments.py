@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.mercadito.deck import DEFAULT_DECK, Card
+from domain.games.mercadito.deck import DEFAULT_DECK, Card, good_named
 from domain.games.mercadito.events.conflicts import CardDestroyed, CardLeft, CardTaken, ConflictOpened, JuiceGiven
 from domain.games.mercadito.events.trades import GameEnded, OfferMade, TradeMade
 from domain.games.mercadito.table import Table
+from domain.rules.language import say
 from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted
 
@@ -28,42 +29,66 @@ _ROUND: Final = KindField("round", "Round")
 
 
 def _good(values: Values) -> str:
-    return f"the {values['card']}" if "card" in values else "a card"
+    return good_named(values["card"]) if "card" in values else say("a card")
 
 
 def _taken(who: str, values: Values) -> str:
-    how = " out of a conflict" if values["conflict"] else ""
-    return f"{who} takes {_good(values)}{how}, in round {values['round']}."
+    how = say(" out of a conflict") if values["conflict"] else ""
+    return say(
+        "{who} takes {good}{how}, in round {round}.", who=who, good=_good(values), how=how, round=values["round"]
+    )
 
 
 def _conflict(who: str, values: Values) -> str:
-    return f"{_good(values).capitalize()} is wanted by {counted(values['seats'], 'seat')}, in round {values['round']}."
+    return say(
+        "{good} is wanted by {seats}, in round {round}.",
+        good=_good(values).capitalize(),
+        seats=counted(values["seats"], "seat"),
+        round=values["round"],
+    )
 
 
 def _lost(who: str, values: Values) -> str:
-    return f"{_good(values).capitalize()} is {_WHY[values['why']]}, in round {values['round']}."
+    return say(
+        "{good} is {why}, in round {round}.",
+        good=_good(values).capitalize(),
+        why=say(_WHY[values["why"]]),
+        round=values["round"],
+    )
 
 
 def _juice(who: str, values: Values) -> str:
-    return f"{who} gives juice to another seat to end a conflict about {_good(values)}, in round {values['round']}."
+    return say(
+        "{who} gives juice to another seat to end a conflict about {good}, in round {round}.",
+        who=who,
+        good=_good(values),
+        round=values["round"],
+    )
 
 
 def _offer(who: str, values: Values) -> str:
-    return f"{who} offers {_exchange(values)}."
+    return say("{who} offers {exchange}.", who=who, exchange=_exchange(values))
 
 
 def _trade(who: str, values: Values) -> str:
-    return f"{who} trades {_exchange(values)}."
+    return say("{who} trades {exchange}.", who=who, exchange=_exchange(values))
 
 
 def _exchange(values: Values) -> str:
-    return f"{counted(values['give'], 'card')} for {counted(values['want'], 'card')}"
+    return say("{give} for {want}", give=counted(values["give"], "card"), want=counted(values["want"], "card"))
 
 
 def _won_game(who: str, values: Values) -> str:
-    verb = "shares the win of" if values["shared"] else "wins"
+    verb = say("shares the win of") if values["shared"] else say("wins")
     total, bonus = counted(values["points"], "point"), values["bonus"]
-    return f"{who} {verb} the game with {total}, {bonus} of them for families{led(values['margin'])}."
+    return say(
+        "{who} {verb} the game with {total}, {bonus} of them for families{led}.",
+        who=who,
+        verb=verb,
+        total=total,
+        bonus=bonus,
+        led=led(values["margin"]),
+    )
 
 
 _KINDS: Final = (

@@ -5,16 +5,17 @@ from typing import Any, Final
 from domain.games.mercadito.deck import UNKNOWN, Card, Cards
 from domain.games.mercadito.table import Seat, Table, Word
 from domain.games.mercadito.words import card_named, cards_named, offer_named
+from domain.rules.language import say
 from domain.rules.moves import Move
 from domain.rules.phrases import seat_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
 _WORDS: Final[dict[Word, str]] = {
-    "claim": "claim {}",
-    "cede": "give way over {}",
-    "leave": "leave {}",
-    "destroy": "let {} be destroyed",
+    "claim": "claim {card}",
+    "cede": "give way over {card}",
+    "leave": "leave {card}",
+    "destroy": "let {card} be destroyed",
 }
 
 
@@ -22,7 +23,9 @@ def _terms(number: str, view: Table) -> str:
     """What an open offer means for its addressee: `: get the mango for the milk`."""
     for offer in view.offers:
         if offer.id == number:
-            return f": get {cards_named(offer.give, view)} for {cards_named(offer.want, view)}"
+            return say(
+                ": get {give} for {want}", give=cards_named(offer.give, view), want=cards_named(offer.want, view)
+            )
     return ""
 
 
@@ -37,7 +40,7 @@ class Shuffle(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "write down a deck that nobody knows" if UNKNOWN in self.order else "shuffle the deck"
+        return say("write down a deck that nobody knows") if UNKNOWN in self.order else say("shuffle the deck")
 
 
 @value
@@ -48,7 +51,7 @@ class Deal(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "deal" if self.cards is None else f"deal {cards_named(self.cards, view)}"
+        return say("deal") if self.cards is None else say("deal {cards}", cards=cards_named(self.cards, view))
 
 
 @value
@@ -59,7 +62,7 @@ class Reshuffle(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "shuffle the discards, order unknown" if self.order is None else "shuffle the discards"
+        return say("shuffle the discards, order unknown") if self.order is None else say("shuffle the discards")
 
 
 @value
@@ -69,7 +72,7 @@ class CloseTrading(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "close the trading"
+        return say("close the trading")
 
 
 @value
@@ -79,7 +82,7 @@ class Abort(Move):
     seat: IfGiven[Any] = None
 
     def label(self, view: Table) -> str:
-        return "break the game off"
+        return say("break the game off")
 
 
 # Moves of players
@@ -94,7 +97,7 @@ class Choose(Move):
     card: Card
 
     def label(self, view: Table) -> str:
-        return f"choose {card_named(self.card, view)}"
+        return say("choose {card}", card=card_named(self.card, view))
 
 
 @value
@@ -105,7 +108,7 @@ class Pass(Move):
     round: int
 
     def label(self, view: Table) -> str:
-        return "pass"
+        return say("pass")
 
 
 @value
@@ -118,7 +121,7 @@ class Stance(Move):
     stance: Word
 
     def label(self, view: Table) -> str:
-        return _WORDS[self.stance].format(card_named(self.card, view))
+        return say(_WORDS[self.stance], card=card_named(self.card, view))
 
 
 @value
@@ -130,7 +133,7 @@ class Resolve(Move):
     seat: IfGiven[Seat | None] = None
 
     def label(self, view: Table) -> str:
-        return f"settle {card_named(self.card, view)} next"
+        return say("settle {card} next", card=card_named(self.card, view))
 
 
 @value
@@ -143,8 +146,8 @@ class Juice(Move):
     juice: IfGiven[Card | None] = None
 
     def label(self, view: Table) -> str:
-        juice = "juice" if self.juice is None else card_named(self.juice, view)
-        return f"give {juice} to {seat_named(self.to)}"
+        juice = say("juice") if self.juice is None else card_named(self.juice, view)
+        return say("give {juice} to {to}", juice=juice, to=seat_named(self.to))
 
 
 @value
@@ -158,7 +161,7 @@ class Offer(Move):
 
     def label(self, view: Table) -> str:
         give, want = cards_named(self.give, view), cards_named(self.want, view)
-        return f"offer {seat_named(self.to)} {give} for {want}"
+        return say("offer {to} {give} for {want}", to=seat_named(self.to), give=give, want=want)
 
 
 @value
@@ -169,7 +172,7 @@ class Accept(Move):
     offer: str
 
     def label(self, view: Table) -> str:
-        return f"accept {offer_named(self.offer)}{_terms(self.offer, view)}"
+        return say("accept {offer}{terms}", offer=offer_named(self.offer), terms=_terms(self.offer, view))
 
 
 @value
@@ -180,7 +183,7 @@ class Decline(Move):
     offer: str
 
     def label(self, view: Table) -> str:
-        return f"decline {offer_named(self.offer)}{_terms(self.offer, view)}"
+        return say("decline {offer}{terms}", offer=offer_named(self.offer), terms=_terms(self.offer, view))
 
 
 @value
@@ -191,7 +194,7 @@ class Withdraw(Move):
     offer: str
 
     def label(self, view: Table) -> str:
-        return f"withdraw {offer_named(self.offer)}"
+        return say("withdraw {offer}", offer=offer_named(self.offer))
 
 
 @value
@@ -202,7 +205,7 @@ class Reveal(Move):
     cards: Cards
 
     def label(self, view: Table) -> str:
-        return f"show {cards_named(self.cards, view, 'no card')}"
+        return say("show {cards}", cards=cards_named(self.cards, view, say("no card")))
 
 
 @value
@@ -212,7 +215,7 @@ class VoteEnd(Move):
     seat: Seat
 
     def label(self, view: Table) -> str:
-        return "vote for the end"
+        return say("vote for the end")
 
 
 @value
@@ -222,7 +225,7 @@ class Unvote(Move):
     seat: Seat
 
     def label(self, view: Table) -> str:
-        return "take the vote back"
+        return say("take the vote back")
 
 
 DealerMove = Shuffle | Deal | Reshuffle

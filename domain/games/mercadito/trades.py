@@ -18,6 +18,7 @@ from domain.games.mercadito.table import OpenOffer, Reason, Seat, Table
 from domain.games.mercadito.words import called, offer_named
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import no_seat, seat_named
 from domain.rules.piles import holds
@@ -35,9 +36,11 @@ def untradable(state: Table, move: TradeMove) -> Objection | None:
         return _unrevealable(state, move)
     voted = move.seat in state.votes
     if isinstance(move, VoteEnd) and voted:
-        return Objection("ALREADY_VOTED", "MC-6.7", f"{seat_named(move.seat)} has voted for the end already")
+        return Objection(
+            "ALREADY_VOTED", "MC-6.7", say("{seat} has voted for the end already", seat=seat_named(move.seat))
+        )
     if isinstance(move, Unvote) and not voted:
-        return Objection("NOT_VOTED", "MC-6.7", f"{seat_named(move.seat)} has not voted for the end")
+        return Objection("NOT_VOTED", "MC-6.7", say("{seat} has not voted for the end", seat=seat_named(move.seat)))
     return None
 
 
@@ -46,16 +49,24 @@ def _unofferable(state: Table, move: Offer) -> Objection | None:
     if not 0 <= move.to < len(state.hands):
         return Objection("UNKNOWN_SEAT", "MC-6.2", no_seat(move.to, len(state.hands)))
     if move.to == move.seat:
-        return Objection("SELF_TRADE", "MC-6.2", "a trade is with another seat")
+        return Objection("SELF_TRADE", "MC-6.2", say("a trade is with another seat"))
     named = (*move.give, *move.want)
     if len(set(named)) < len(named):
-        return Objection("DUPLICATE_CARD", "MC-6.2", "a card stands in an offer once")
+        return Objection("DUPLICATE_CARD", "MC-6.2", say("a card stands in an offer once"))
     if objection := _misshapen(state, len(move.give), len(move.want)):
         return objection
     if foreign := _not_in(state.hands[move.seat], move.give):
-        return Objection("NOT_YOUR_CARD", "MC-6.2", f"{seat_named(move.seat)} does not hold {called(foreign, state)}")
+        return Objection(
+            "NOT_YOUR_CARD",
+            "MC-6.2",
+            say("{seat} does not hold {called}", seat=seat_named(move.seat), called=called(foreign, state)),
+        )
     if foreign := _not_in(state.hands[move.to], move.want):
-        return Objection("NOT_THEIR_CARD", "MC-6.2", f"{seat_named(move.to)} does not hold {called(foreign, state)}")
+        return Objection(
+            "NOT_THEIR_CARD",
+            "MC-6.2",
+            say("{to} does not hold {called}", to=seat_named(move.to), called=called(foreign, state)),
+        )
     return None
 
 
@@ -64,12 +75,16 @@ def _misshapen(state: Table, given: int, wanted: int) -> Objection | None:
     shape = state.options.trade_shape
     if shape == "gift":
         if not given and not wanted:
-            return Objection("EMPTY_SIDE", "MC-6.3", "one side may be empty, but not both")
+            return Objection("EMPTY_SIDE", "MC-6.3", say("one side may be empty, but not both"))
         return None
     if not given or not wanted:
-        return Objection("EMPTY_SIDE", "MC-6.3", "each side gives at least one card")
+        return Objection("EMPTY_SIDE", "MC-6.3", say("each side gives at least one card"))
     if shape == "equal" and given != wanted:
-        message = f"by this table's house rule both sides give as many cards, not {given} for {wanted}"
+        message = say(
+            "by this table's house rule both sides give as many cards, not {given} for {wanted}",
+            given=given,
+            wanted=wanted,
+        )
         return Objection("UNEQUAL_TRADE", "MC-6.3", message)
     return None
 
@@ -83,18 +98,24 @@ def _unanswerable(state: Table, move: Accept | Decline | Withdraw) -> Objection 
     """MC-6.4: why the seat may not answer the offer this way."""
     offer = _open(state, move.offer)
     if offer is None:
-        return Objection("NO_SUCH_OFFER", "MC-6.4", f"there is no open {offer_named(move.offer[:64])}")
+        return Objection("NO_SUCH_OFFER", "MC-6.4", say("there is no open {offer}", offer=offer_named(move.offer[:64])))
     if isinstance(move, Withdraw) and offer.from_ != move.seat:
         return Objection(
             "NOT_YOUR_OFFER",
             "MC-6.4",
-            f"{seat_named(offer.from_)} made {offer_named(offer.id)} and alone may withdraw it",
+            say(
+                "{source} made {offer} and alone may withdraw it",
+                source=seat_named(offer.from_),
+                offer=offer_named(offer.id),
+            ),
         )
     if not isinstance(move, Withdraw) and offer.to != move.seat:
         return Objection(
             "NOT_YOUR_OFFER",
             "MC-6.4",
-            f"{offer_named(offer.id)} is made to {seat_named(offer.to)}, who alone may answer it",
+            say(
+                "{offer} is made to {to}, who alone may answer it", offer=offer_named(offer.id), to=seat_named(offer.to)
+            ),
         )
     return None
 
@@ -102,12 +123,16 @@ def _unanswerable(state: Table, move: Accept | Decline | Withdraw) -> Objection 
 def _unrevealable(state: Table, move: Reveal) -> Objection | None:
     """MC-6.6: why the seat may not show these cards."""
     if state.options.hand_visibility == "open":
-        return Objection("NOTHING_HIDDEN", "MC-6.6", "the hands of this table are open")
+        return Objection("NOTHING_HIDDEN", "MC-6.6", say("the hands of this table are open"))
     hand = state.hands[move.seat]
     if not holds(hand, move.cards):
         foreign = _not_in(hand, move.cards)
-        what = f"does not hold {called(foreign, state)}" if foreign is not None else "holds each card once"
-        return Objection("NOT_YOUR_CARD", "MC-6.2", f"{seat_named(move.seat)} {what}")
+        what = (
+            say("does not hold {called}", called=called(foreign, state))
+            if foreign is not None
+            else say("holds each card once")
+        )
+        return Objection("NOT_YOUR_CARD", "MC-6.2", say("{seat} {what}", seat=seat_named(move.seat), what=what))
     return None
 
 

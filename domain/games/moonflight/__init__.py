@@ -14,6 +14,7 @@ from domain.games.moonflight.moments import MOMENTS
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.table.configuration import cautions
 from domain.games.moonflight.table.table import OPTIONS
+from domain.rules.clauses import translated_rules
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -36,6 +37,7 @@ MOONFLIGHT = Title(
     books=(MoonflightBook(), SecondMoonflightBook(), FirstMoonflightBook()),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    translated_rules=translated_rules(files(__package__)),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,

@@ -11,6 +11,7 @@ from domain.games.moonflight.table.audience import seat_of_zone
 from domain.games.moonflight.table.table import Table
 from domain.games.moonflight.table.texts import face_of
 from domain.games.moonflight.words import suit_named
+from domain.rules.language import say
 from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import counted
 
@@ -42,35 +43,56 @@ _VERBS: Final = {
 
 def _moved(verb: str) -> Callable[[str, Values], str]:
     def said(who: str, values: Values) -> str:
-        return f"{who} {verb} {values['card']} in round {values['round']}{_after(values)}."
+        return say(
+            "{who} {verb} {card} in round {round}{after}.",
+            who=who,
+            verb=say(verb),
+            card=values["card"],
+            round=values["round"],
+            after=_after(values),
+        )
 
     return said
 
 
 def _after(values: Values) -> str:
-    return ", after the Turn" if values["turned"] else ""
+    return say(", after the Turn") if values["turned"] else ""
 
 
 def _used(who: str, values: Values) -> str:
-    how = "reacts with" if values["reaction"] else "uses"
-    return f"{who} {how} {values.get('card', 'an ability')} in round {values['round']}{_after(values)}."
+    how = say("reacts with") if values["reaction"] else say("uses")
+    return say(
+        "{who} {how} {values} in round {round}{after}.",
+        who=who,
+        how=how,
+        values=values.get("card", say("an ability")),
+        round=values["round"],
+        after=_after(values),
+    )
 
 
 def _gained(who: str, values: Values) -> str:
-    return f"{who} gains {counted(values['coins'], 'coin')} at once in round {values['round']}."
+    return say(
+        "{who} gains {coins} at once in round {round}.",
+        who=who,
+        coins=counted(values["coins"], "coin"),
+        round=values["round"],
+    )
 
 
 def _turn(who: str, values: Values) -> str:
-    return f"The Turn comes in round {values['round']}."
+    return say("The Turn comes in round {round}.", round=values["round"])
 
 
 def _won_game(who: str, values: Values) -> str:
     jack = _JACKS.get(values["jack"], suit_named(values["jack"]))
-    end = f"in round {values['round']}: {_ENDED[values['why']]}"
+    end = say("in round {round}: {ended}", round=values["round"], ended=say(_ENDED[values["why"]]))
     points, ahead = counted(values["points"], "point"), led(values["margin"])
     if values["players"] == 1:
-        return f"{who}, {jack}, ends with {points} {end}."
-    return f"{who}, {jack}, wins with {points}{ahead} {end}."
+        return say("{who}, {jack}, ends with {points} {end}.", who=who, jack=jack, points=points, end=end)
+    return say(
+        "{who}, {jack}, wins with {points}{ahead} {end}.", who=who, jack=jack, points=points, ahead=ahead, end=end
+    )
 
 
 _KINDS: Final = (

@@ -21,6 +21,7 @@ from domain.games.moonflight.words import (
     told_apart,
     zone_named,
 )
+from domain.rules.language import say
 from domain.rules.moves import Move, read_move
 from domain.rules.phrases import counted, listed, one_of, seat_named
 from domain.rules.secrecy import IfGiven
@@ -35,7 +36,7 @@ class Shuffle(Move):
     order: Cards
 
     def label(self, view: Table) -> str:
-        return f"shuffle {zone_named(self.zone, view)}"
+        return say("shuffle {zone}", zone=zone_named(self.zone, view))
 
 
 # Acts
@@ -49,7 +50,7 @@ class Play(Move):
     card: Card
 
     def label(self, view: Table) -> str:
-        return f"play {told_apart(self.card, _hand(view, self.seat), view)}"
+        return say("play {told_apart}", told_apart=told_apart(self.card, _hand(view, self.seat), view))
 
 
 @value
@@ -66,9 +67,17 @@ class Spend(Move):
         abilities = face_of(view, self.source).abilities
         spends = [index for index, ability in enumerate(abilities) if isinstance(ability, SpendAbility)]
         if len(spends) > 1:
-            source = f"{one_of('ability', spends.index(self.ability), len(spends))} of {source}"
-        paid = f", paying {all_told_apart(self.cards, _hand(view, self.seat), view)}" if self.cards else ""
-        return says(f"use {source}{paid}", ability_text(self.source, self.ability, view)).removesuffix(".")
+            source = say(
+                "{one} of {source}", one=one_of(say("ability"), spends.index(self.ability), len(spends)), source=source
+            )
+        paid = (
+            say(", paying {all_told_apart}", all_told_apart=all_told_apart(self.cards, _hand(view, self.seat), view))
+            if self.cards
+            else ""
+        )
+        return says(
+            say("use {source}{paid}", source=source, paid=paid), ability_text(self.source, self.ability, view)
+        ).removesuffix(".")
 
 
 @value
@@ -97,8 +106,10 @@ class Shop(Move):
 
     def label(self, view: Table) -> str:
         if self.stack is not None:
-            return f"shop: {_top_named(self.stack, view)} for {self.cost(view)}"
-        return f"shop in your suit: {cards_named(self.cards(view), view)} for {self.cost(view)}"
+            return say("shop: {top} for {cost}", top=_top_named(self.stack, view), cost=self.cost(view))
+        return say(
+            "shop in your suit: {cards} for {cost}", cards=cards_named(self.cards(view), view), cost=self.cost(view)
+        )
 
 
 @value
@@ -117,7 +128,7 @@ class Build(Move):
     sets: tuple[Setting, ...]
 
     def label(self, view: Table) -> str:
-        return f"build: {_sets(self, view)}"
+        return say("build: {sets}", sets=_sets(self, view))
 
 
 @value
@@ -127,7 +138,7 @@ class Pass(Move):
     seat: Seat
 
     def label(self, view: Table) -> str:
-        return "pass"
+        return say("pass")
 
 
 # Answers
@@ -163,7 +174,7 @@ class Choose(Move):
         for member, words in _ANSWERS.items():
             if getattr(self, member) is not None:
                 return words(self, view.pending or Pending("act"), view)
-        return "answer nothing"
+        return say("answer nothing")
 
 
 @value
@@ -173,7 +184,7 @@ class Ai(Move):
     seat: Seat
 
     def label(self, view: Table) -> str:
-        return "let the AI card decide"
+        return say("let the AI card decide")
 
 
 ActMove = Play | Spend | Shop | Build | Pass
@@ -190,13 +201,13 @@ def read(move: Any) -> Any:
 
 
 _VERBS: Final = {
-    "discard": "Discard {}",
-    "trash": "Trash {}",
-    "draw": "Draw {}",
-    "move": "Move {}",
-    "set": "Set {}",
-    "set_onto": "Set it to {}",
-    "repeat": "follow {} again",
+    "discard": "Discard {cards}",
+    "trash": "Trash {cards}",
+    "draw": "Draw {cards}",
+    "move": "Move {cards}",
+    "set": "Set {cards}",
+    "set_onto": "Set it to {cards}",
+    "repeat": "follow {cards} again",
 }
 
 
@@ -210,18 +221,20 @@ def _top_named(stack: str, view: Table) -> str:
     name = card_named(view.stacks[stack][0], view)
     tops = [cards[0] for cards in view.stacks.values() if cards]
     alone = sum([card_named(card, view) == name for card in tops]) == 1
-    return name if alone else f"{name} from {stack_named(stack, view)}"
+    return name if alone else say("{name} from {stack}", name=name, stack=stack_named(stack, view))
 
 
 def _keep(move: Choose, pending: Pending, view: Table) -> str:
-    kept = f"keep {cards_named(move.retain or (), view)} and {counted(move.coins or 0, 'coin')}"
-    return f"{kept}, then discard {cards_named(move.order, view)}" if move.order else kept
+    kept = say(
+        "keep {cards} and {coins}", cards=cards_named(move.retain or (), view), coins=counted(move.coins or 0, "coin")
+    )
+    return say("{kept}, then discard {cards}", kept=kept, cards=cards_named(move.order, view)) if move.order else kept
 
 
 def _cards(move: Choose, pending: Pending, view: Table) -> str:
     among = tuple(pending.from_ or ())
-    chosen = listed([_candidate_named(card, among, view) for card in move.cards or ()]) or "no card"
-    return _VERBS.get(pending.verb or "", "choose {}").format(chosen)
+    chosen = listed([_candidate_named(card, among, view) for card in move.cards or ()]) or say("no card")
+    return say(_VERBS.get(pending.verb or "", "choose {cards}"), cards=chosen)
 
 
 def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> str:
@@ -233,7 +246,7 @@ def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> s
     if zone is None or len(set(zones)) <= 1:
         return told_apart(card, alike, view)
     there = [other for other, where in zip(alike, zones, strict=True) if where == zone]
-    return f"{told_apart(card, there, view)} from {zone_named(zone, view)}"
+    return say("{told_apart} from {zone}", told_apart=told_apart(card, there, view), zone=zone_named(zone, view))
 
 
 def _zone(card: Card, view: Table) -> Zone | None:
@@ -251,34 +264,41 @@ def _zone(card: Card, view: Table) -> Zone | None:
 
 
 def _sets(move: Choose | Build, view: Table) -> str:
-    return f"Set {sets_named([(entry.card, entry.onto) for entry in move.sets or ()], view)}"
+    return say("Set {sets}", sets=sets_named([(entry.card, entry.onto) for entry in move.sets or ()], view))
 
 
 def _to_market(move: Choose, pending: Pending, view: Table) -> str:
-    pairs = [f"{card_named(entry.card, view)} to {stack_named(entry.stack, view)}" for entry in move.moves or ()]
-    return f"Move {listed(pairs) or 'no card'}"
+    pairs = [
+        say("{card} to {stack}", card=card_named(entry.card, view), stack=stack_named(entry.stack, view))
+        for entry in move.moves or ()
+    ]
+    return say("Move {pairs}", pairs=listed(pairs) or say("no card"))
 
 
 def _stacks(move: Choose, pending: Pending, view: Table) -> str:
     stacks = move.stacks or ()
     if pending.what == "purchase":
-        return f"Purchase {listed([_top_named(stack, view) for stack in stacks]) or 'no card'}"
-    return f"choose {stacks_named(stacks, view)}"
+        return say("Purchase {stacks}", stacks=listed([_top_named(stack, view) for stack in stacks]) or say("no card"))
+    return say("choose {stacks}", stacks=stacks_named(stacks, view))
 
 
 def _option(move: Choose, pending: Pending, view: Table) -> str:
     option = move.option or 0
-    return f"take {counted(option, 'card')}" if pending.amount else f"alternative {option + 1}"
+    return (
+        say("take {cards}", cards=counted(option, "card"))
+        if pending.amount
+        else say("alternative {option}", option=option + 1)
+    )
 
 
 def _order(move: Choose, pending: Pending, view: Table) -> str:
     items = pending.items or ()
-    return f"in this order: {listed([item_named(item, view, items) for item in move.order or ()])}"
+    return say("in this order: {order}", order=listed([item_named(item, view, items) for item in move.order or ()]))
 
 
 def _solo(move: Choose, pending: Pending, view: Table) -> str:
     tokens = 2 if move.stack == "end" and not view.turned else 1
-    return f"remove {counted(tokens, 'token')} from {str(move.stack).title()}"
+    return say("remove {tokens} from {title}", tokens=counted(tokens, "token"), title=str(move.stack).title())
 
 
 _ANSWERS: Final[Mapping[str, Callable[[Choose, Pending, Table], str]]] = {
@@ -290,9 +310,9 @@ _ANSWERS: Final[Mapping[str, Callable[[Choose, Pending, Table], str]]] = {
     "moves": _to_market,
     "stacks": _stacks,
     "target": lambda move, pending, view: (
-        "choose nobody" if move.target is None else f"choose {seat_named(move.target)}"
+        say("choose nobody") if move.target is None else say("choose {seat}", seat=seat_named(move.target))
     ),
-    "yes": lambda move, pending, view: "do it" if move.yes else "do not do it",
+    "yes": lambda move, pending, view: say("do it") if move.yes else say("do not do it"),
     "option": _option,
     "stack": _solo,
 }

@@ -7,40 +7,40 @@ from typing import Any, Final
 from domain.games.moonflight.pack.syntax import Face, SpendAbility, WhenAbility
 from domain.games.moonflight.table.table import Card, Cards, Stat, Table, Zone
 from domain.games.moonflight.table.texts import face_of, is_character, source_of
+from domain.rules.language import say
 from domain.rules.phrases import listed, one_of, ordinal, seat_named
 
 _PILES: Final = {
-    "hand": "the hand of {}",
-    "draw": "the Draw Deck of {}",
-    "discard": "the Discard Stack of {}",
-    "trash": "the Trash Stack of {}",
-    "play": "the cards in play of {}",
+    "hand": "the hand of {seat}",
+    "draw": "the Draw Deck of {seat}",
+    "discard": "the Discard Stack of {seat}",
+    "trash": "the Trash Stack of {seat}",
+    "play": "the cards in play of {seat}",
 }
 STATS: Final[dict[Stat, str]] = {
-    "hand_limit": "the hand limit of {}",
-    "retain_limit": "the retain limit of {}",
-    "coin_limit": "the coin limit of {}",
-    "stability": "the Stability of cards in play before {}",
-    "cost": "the cost of cards for {}",
+    "hand_limit": "the hand limit of {seat}",
+    "retain_limit": "the retain limit of {seat}",
+    "coin_limit": "the coin limit of {seat}",
+    "stability": "the Stability of cards in play before {seat}",
+    "cost": "the cost of cards for {seat}",
 }
 """What a number is called, for a seat."""
 
 _SHOWN: Final = 64
 """The number of characters shown of a text that names nothing."""
 
-_PUT_INTO: Final = ("the hand", "the cards")
 _SENTENCE: Final = re.compile(r"(?<=\.)\s+")
 _OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "}
 
 
 def card_named(card: Card | None, table: Table) -> str:
     """`Call`, by the active face; `a card` if the reader does not see it."""
-    return "a card" if card is None else table.face(card).name
+    return say("a card") if card is None else table.face(card).name
 
 
 def cards_named(cards: Iterable[Card | None], table: Table) -> str:
     """`Call and Coin`, in their order; `no card` without any."""
-    return listed([card_named(card, table) for card in cards]) or "no card"
+    return listed([card_named(card, table) for card in cards]) or say("no card")
 
 
 def told_apart(card: Card | None, among: Iterable[Card | None], table: Table) -> str:
@@ -53,7 +53,7 @@ def told_apart(card: Card | None, among: Iterable[Card | None], table: Table) ->
 def all_told_apart(cards: Cards, among: Iterable[Card | None], table: Table) -> str:
     """`Call and the second Coin`; `no card` without any."""
     others = tuple(among)
-    return listed([told_apart(card, others, table) for card in cards]) or "no card"
+    return listed([told_apart(card, others, table) for card in cards]) or say("no card")
 
 
 def in_play_named(card: Card | None, table: Table) -> str:
@@ -88,8 +88,8 @@ def item_named(item: str, table: Table, among: Iterable[str] = ()) -> str:
     if not waits:
         return told_apart(item, among, table)
     alike = _alike(face_of(table, source), int(ability))
-    text = "the text" if len(alike) == 1 else one_of("text", alike.index(int(ability)), len(alike))
-    return f"{text} of {source_named(source, table)}"
+    text = say("the text") if len(alike) == 1 else one_of(say("text"), alike.index(int(ability)), len(alike))
+    return say("{text} of {source}", text=text, source=source_named(source, table))
 
 
 def suit_named(suit: str) -> str:
@@ -102,38 +102,42 @@ def stack_named(stack: str, table: Table) -> str:
     group, _, part = stack.partition("-")
     if group == "gen" and part in table.library.generic:
         kind = table.library.types[part]
-        return f"the Market Stack of {(kind.post if table.turned else kind.pre).name}"
+        return say("the Market Stack of {name}", name=(kind.post if table.turned else kind.pre).name)
     suit, _, number = stack.rpartition("-")
-    return f"the {ordinal(int(number) + 1)} Market Stack of {suit_named(suit)}"
+    at = int(number) + 1
+    return say("the {ordinal} Market Stack of {suit}", ordinal=ordinal(at), number=at, suit=suit_named(suit))
 
 
 def stacks_named(stacks: Iterable[str], table: Table) -> str:
     """The Market Stacks in their order; `no Market Stack` without any."""
-    return listed([stack_named(stack, table) for stack in stacks]) or "no Market Stack"
+    return listed([stack_named(stack, table) for stack in stacks]) or say("no Market Stack")
 
 
 def sets_named(sets: Iterable[tuple[Card, Card]], table: Table) -> str:
     """`Call to Manuscript and Coin to Obol`: what is Set, and to what; `no card` without any."""
-    pairs = [f"{card_named(card, table)} to {in_play_named(onto, table)}" for card, onto in sets]
-    return listed(pairs) or "no card"
+    pairs = [
+        say("{card} to {in_play}", card=card_named(card, table), in_play=in_play_named(onto, table))
+        for card, onto in sets
+    ]
+    return listed(pairs) or say("no card")
 
 
 def zone_named(zone: Zone, table: Table) -> str:
     """`the Discard Stack of seat 1`, `the first Market Stack of Words`, `the cards Set to Manuscript`."""
     if zone.startswith("set:"):
-        return f"the cards Set to {in_play_named(zone.removeprefix('set:'), table)}"
+        return say("the cards Set to {in_play}", in_play=in_play_named(zone.removeprefix("set:"), table))
     place, _, part = zone.partition(".")
     if place == "m":
         return stack_named(part, table)
     if place == "supply":
-        return f"the Market Supply Stack of {suit_named(part)}"
-    return _PILES[part].format(seat_named(int(place.removeprefix("p"))))
+        return say("the Market Supply Stack of {suit}", suit=suit_named(part))
+    return say(_PILES[part], seat=seat_named(int(place.removeprefix("p"))))
 
 
 def onto(zone: Zone, table: Table) -> str:
     """Where a card goes: `onto the Discard Stack of seat 1`, `to the hand of seat 1`."""
-    named = zone_named(zone, table)
-    return f"{'to' if named.startswith(_PUT_INTO) else 'onto'} {named}"
+    into = zone.startswith("set:") or zone.endswith((".hand", ".play"))
+    return say("to {zone}" if into else "onto {zone}", zone=zone_named(zone, table))
 
 
 def text_of(source: str, table: Table) -> str:
@@ -177,7 +181,7 @@ def _sentences(text: str) -> str:
 
 def says(what: str, text: str) -> str:
     """The sentence, followed by the card's text if there is one."""
-    return f"{what}: {text}" if text else f"{what}."
+    return say("{what}: {text}", what=what, text=text) if text else f"{what}."
 
 
 def fact_named(id: str) -> str:

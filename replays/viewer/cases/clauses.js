@@ -2,7 +2,7 @@
 
 import { meaning, said, spoken } from "../forms/said.js";
 import { html } from "../lib/html.js";
-import { ENGLISH, t } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
 const LONG = 72;
@@ -45,5 +45,5 @@ export function ClauseField({ id, member: { label, without }, value, put, contex
 export function Cited({ title, rule, text }) {
   const clauses = useTitleOf(text ? undefined : title)?.clauses ?? [];
   if (!rule) return html`<p class="hint">${t("cases.cites_none")}</p>`;
-  return html`<p class="cited" ...${ENGLISH}><span class="clause">${rule}</span> ${text ?? clauses.find((clause) => clause.rule === rule)?.text}</p>`;
+  return html`<p class="cited"><span class="clause">${rule}</span> ${text ?? clauses.find((clause) => clause.rule === rule)?.text}</p>`;
 }

@@ -2,7 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
-import { ENGLISH, seatName, t } from "../lib/text.js";
+import { seatName, t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
 import { useSeating, whoIs, withNames } from "../replay/people.js";
 import { Refused } from "./speaker.js";
@@ -62,7 +62,7 @@ function Alternatives({ game, file, called }) {
   const made = JSON.stringify(file.facts.judgement?.move);
   const list = html`<ul class="alternatives">${moves.map(
     ({ move, label }) => html`
-      <li class=${same(move, made) ? "made" : ""} ...${ENGLISH}>${label}${same(move, made) && html` <span class="tag">${t("cases.was_made")}</span>`}</li>`,
+      <li class=${same(move, made) ? "made" : ""}>${label}${same(move, made) && html` <span class="tag">${t("cases.was_made")}</span>`}</li>`,
   )}
     ${patterns.map((pattern) => html`<li>${patternInWords(pattern, called)}</li>`)}</ul>`;
   const head = t("cases.alternatives", { name: seatName(game, seat), count: moves.length + patterns.length });

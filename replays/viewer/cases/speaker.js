@@ -3,7 +3,7 @@
 import { get, newKey, post, tokens } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
-import { ENGLISH, seatName, t } from "../lib/text.js";
+import { seatName, t } from "../lib/text.js";
 import { sittingAs } from "../play/me.js";
 import { withNames } from "../replay/people.js";
 
@@ -129,15 +129,15 @@ export function Refused({ game, problem }) {
   if (!problem) return null;
   const objections = problem.objections ?? [];
   return html`<div class="note bad" role="alert">
-    ${objections.length === 0 && html`<p ...${ENGLISH}>${problem.detail || problem.message} <code>${problem.code}</code></p>`}
+    ${objections.length === 0 && html`<p>${problem.detail || problem.message} <code>${problem.code}</code></p>`}
     ${objections.map(
       ({
         rule,
         code,
         message,
-      }) => html`<p ...${ENGLISH}>${rule && html`<span class="clause">${rule}</span> `}${withNames(game, message)}
+      }) => html`<p>${rule && html`<span class="clause">${rule}</span> `}${withNames(game, message)}
       ${" "}<code>${code}</code></p>`,
     )}
-    ${(problem.errors ?? []).map(({ pointer, parameter, message }) => html`<p ...${ENGLISH}><code>${pointer ?? parameter}</code> ${message}</p>`)}
+    ${(problem.errors ?? []).map(({ pointer, parameter, message }) => html`<p><code>${pointer ?? parameter}</code> ${message}</p>`)}
   </div>`;
 }

@@ -1,7 +1,7 @@
 // The table around the step, as the director sees it and as each party saw it, side by side.
 
 import { html, useState } from "../lib/html.js";
-import { ENGLISH, seatName, t } from "../lib/text.js";
+import { seatName, t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
 import { useSeating, withNames } from "../replay/people.js";
 
@@ -47,7 +47,7 @@ export function Seen({ game: now, file, onMore }) {
   const shown = views.filter(({ as }) => !hidden[as]);
   return html`<section class="paper seen" aria-labelledby="seen"><h2 id="seen">${t("cases.seen")}</h2>
     <${Steps} steps=${steps} step=${step} asked=${file.step} onStep=${setChosen} onMore=${onMore} />
-    <p class="seen-said" aria-live="polite"><span class="step-tag">${step}</span> <span ...${ENGLISH}>${withNames(game, said)}</span></p>
+    <p class="seen-said" aria-live="polite"><span class="step-tag">${step}</span> <span>${withNames(game, said)}</span></p>
     ${
       views.length > 1 &&
       html`<div class="row" role="group" aria-label=${t("cases.whose_eyes")}>${views.map(

@@ -81,7 +81,7 @@ export function OptionFields({ schema, values, suggested, onChange }) {
           ? html`<${NumberField} ...${shared} limits=${number} nullable=${others.includes(null)} />`
           : html`<${ListField} ...${shared} others=${others} />`
       }
-      <p class="hint" id=${`${id}-hint`} ...${ENGLISH}>${number ? sentence.replace("null:", t("new.empty")) : sentence} ${clause && html`<span class="clause">${clause}</span>`}</p>
+      <p class="hint" id=${`${id}-hint`}>${number ? sentence.replace("null:", t("new.empty")) : sentence} ${clause && html`<span class="clause">${clause}</span>`}</p>
     </div>`;
   })}</div>`;
 }

@@ -1,7 +1,7 @@
 // The public interface over fetch: answers and refusals. The event stream is in stream.js.
 
 import { begun } from "./early.js";
-import { t } from "./text.js";
+import { LANGUAGE, t } from "./text.js";
 import { tokens } from "./tokens.js";
 
 export { seatLink, tokens } from "./tokens.js";
@@ -90,6 +90,7 @@ async function ask(method, path, sending) {
  */
 async function answered(method, path, { token, headers = {}, body, signal }) {
   const bearer = tokenOf(path, token);
+  headers["Accept-Language"] = LANGUAGE;
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   else delete headers.Authorization;
   let response;

@@ -1,7 +1,7 @@
 // Addresses of the rulebooks, which are pages of their own: with the clause, and the way back.
 
 import { html } from "./html.js";
-import { t } from "./text.js";
+import { LANGUAGE, t } from "./text.js";
 
 /**
  * The rulebook of a title, from this page, at a clause.
@@ -9,7 +9,8 @@ import { t } from "./text.js";
  */
 export function rulesAt(title, rule) {
   const back = encodeURIComponent(location.pathname + location.search);
-  return `/rules/${encodeURIComponent(title)}?from=${back}${rule ? `#${rule}` : ""}`;
+  const lang = LANGUAGE === "en" ? "" : `&lang=${LANGUAGE}`;
+  return `/rules/${encodeURIComponent(title)}?from=${back}${lang}${rule ? `#${rule}` : ""}`;
 }
 
 /** A link to a clause in its rulebook; from a frame on another site in a tab of its own. @param {{title: string, rule: string}} props */

@@ -1,6 +1,7 @@
 // Server-sent events over fetch: EventSource cannot send a token.
 
 import { address, problemOf, tokenOf } from "./api.js";
+import { LANGUAGE } from "./text.js";
 
 const SILENT_MS = 45000; // the service sends a heartbeat more often than that
 const WAITS_MS = [300, 800, 2000, 5000, 10000];
@@ -141,7 +142,7 @@ class Following {
     this.connection = connection;
     this.released = false;
     const bearer = tokenOf(this.path, this.asked.token);
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(this.seen) };
+    const headers = { Accept: "text/event-stream", "Accept-Language": LANGUAGE, "Last-Event-ID": String(this.seen) };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const response = await fetch(address(this.path, { as: this.asked.as }), {
       headers,

@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
-import { ENGLISH, t } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { withNames } from "../replay/people.js";
 import { Clause } from "./refusal.js";
 
@@ -41,7 +41,7 @@ function Entry({ frame, game, gone, mine }) {
   const seat = typeof event.seat === "number" ? event.seat : null;
   return html`<li class=${`log-entry ${gone ? "gone" : ""} ${mine ? "mine" : ""}`}>
     <${Link} class="log-step" href=${replayAt(game, step)} aria-label=${t("play.replay_at", { step })}>${step}<//>
-    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}><span ...${ENGLISH}>${inShort(withNames(game, explanation.text))}</span>
+    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}><span>${inShort(withNames(game, explanation.text))}</span>
       ${explanation.rule && html` <${Clause} title=${game.title} rule=${explanation.rule} text=${explanation.clause} />`}
       ${gone && html` <span class="tag">${t("play.taken_back")}</span>`}</span></li>`;
 }

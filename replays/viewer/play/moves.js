@@ -1,7 +1,7 @@
 // What a seat may do: a button for every listed move, a form for every described one.
 
 import { html, useState } from "../lib/html.js";
-import { ENGLISH, t, Words, words } from "../lib/text.js";
+import { t, Words, words } from "../lib/text.js";
 import { fixedInWords, PatternForm } from "./form.js";
 import { kindOf, openMembers, signatures } from "./patterns.js";
 import { dropDoubleClick } from "./submission.js";
@@ -24,7 +24,7 @@ const capital = (label) => label.charAt(0).toUpperCase() + label.slice(1);
 
 function MoveButton({ choice, onMove, sending }) {
   const sent = sending && JSON.stringify(sending) === JSON.stringify(choice.move);
-  return html`<button type="button" class=${sent ? "move sent" : "move"} aria-disabled=${sending ? "true" : undefined} ...${ENGLISH}
+  return html`<button type="button" class=${sent ? "move sent" : "move"} aria-disabled=${sending ? "true" : undefined}
     onClick=${() => onMove(choice.move)}>${capital(choice.label)}</button>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, useState } from "../lib/html.js";
 import { InRules } from "../lib/rules.js";
-import { ENGLISH, t } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
 /** The text of a clause, with codes between backticks as <code>. @param {string} text */
@@ -17,7 +17,7 @@ export function Clause({ title, rule, text }) {
     <button type="button" class="link clause" aria-expanded=${open} onClick=${() => setOpen(!open)}>${rule}</button>
     ${
       open &&
-      html`<q class="clause-text" tabindex="0" ...${said ? ENGLISH : {}}>${withCodes(said ?? t(found ? "play.clause_unknown" : "shell.loading"))}</q>
+      html`<q class="clause-text" tabindex="0">${withCodes(said ?? t(found ? "play.clause_unknown" : "shell.loading"))}</q>
       <${InRules} title=${title} rule=${rule} />`
     }
   </span>`;
@@ -41,9 +41,9 @@ export function Refusal({ problem, title, what, caseLink, named, onAgain, onClos
   const said = problem.status === 0 ? "play.not_answered" : judged ? "play.refused" : "play.not_made";
   return html`<div class="note bad refusal" role="alert">
     <p class="refusal-what"><b>${t(said, { what })}</b></p>
-    ${ruled.map(({ rule, code, message }) => html`<p><span ...${ENGLISH}>${named(message)}</span> <code>${code}</code> <${Clause} title=${title} rule=${rule} /></p>`)}
+    ${ruled.map(({ rule, code, message }) => html`<p><span>${named(message)}</span> <code>${code}</code> <${Clause} title=${title} rule=${rule} /></p>`)}
     ${ruled.length === 0 && html`<p>${named(sentence(problem))} ${problem.status > 0 && html`<code>${problem.code}</code>`} ${caseLink}</p>`}
-    ${(problem.errors ?? []).map(({ pointer, message }) => html`<p ...${ENGLISH}><code>${pointer}</code> ${message}</p>`)}
+    ${(problem.errors ?? []).map(({ pointer, message }) => html`<p><code>${pointer}</code> ${message}</p>`)}
     <p class="row">${judged && html`<span class="hint">${t("play.choose_again")}</span>`}
       ${onAgain && html`<button type="button" onClick=${onAgain}>${t("play.send_again")}</button>`}
       <button type="button" onClick=${onClose}>${t("play.dismiss")}</button></p>

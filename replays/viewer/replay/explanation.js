@@ -41,7 +41,7 @@ export function Explanation({ game, frame, linkTo, onGo }) {
   return html`<section class=${open ? "explanation paper is-open" : "explanation paper"} aria-labelledby="what-happened">
     <h2 id="what-happened"><span class="step-tag">${frame.step}</span> ${t("replay.what")}</h2>
     <${Standing} event=${event} linkTo=${linkTo} onGo=${onGo} />
-    <p class="explanation-text" ...${ENGLISH}>${withNames(then, explanation.text)}</p>
+    <p class="explanation-text">${withNames(then, explanation.text)}</p>
     ${explanation.rule && html`<${Clause} title=${game.title} rule=${explanation.rule} clause=${explanation.clause} />`}
     <p class="hint">${t("replay.by", { who: whoIs(then, event.by) })} · <time datetime=${event.at}>${timeShape.format(at)}</time>
       ${" "}· ${t("replay.since", { time: sinceOpening(at.getTime() - new Date(game.opened_at).getTime()) })}</p>

@@ -2,6 +2,7 @@
 
 import { address, problemOf, tokenOf } from "../lib/api.js";
 import { begun } from "../lib/early.js";
+import { LANGUAGE } from "../lib/text.js";
 
 const SLICE_MS = 5; // a slider must keep moving while frames are read
 
@@ -14,7 +15,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function readLines(path, { query = {}, signal, onLot }) {
   const bearer = tokenOf(path, undefined);
-  const headers = { Accept: "application/x-ndjson", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
+  const headers = {
+    Accept: "application/x-ndjson",
+    "Accept-Language": LANGUAGE,
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+  };
   const place = address(path, query);
   const early = begun(place, bearer);
   const response = await (early ?? fetch(place, { headers, signal, credentials: "omit", cache: "no-store" }));

@@ -1,7 +1,7 @@
 // The move list: all that happened, by hand and round, the step on show marked and kept in view. Only rows in view are drawn.
 
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
-import { ENGLISH, t, words } from "../lib/text.js";
+import { t, words } from "../lib/text.js";
 import { MarkShape } from "./marks.js";
 import { rowAt, rowsOf } from "./move_rows.js";
 import { withNames } from "./people.js";
@@ -51,8 +51,8 @@ function Step({ row, said, current, stop, href, place, of, note }) {
     return html`<li class=${`move-row ${kind}`} aria-setsize=${of} aria-posinset=${place}>
       <a href=${href} data-step=${row.step} tabindex=${stop ? 0 : -1} aria-current=${current ? "step" : undefined} title=${said}>
         <span class=${row.seat === null ? "move-seat" : `move-seat seat-ink-${row.seat % 8}`} aria-hidden="true"></span>
-        <span class="move-said" ...${ENGLISH}>${said}</span>
-        ${row.marks.map((mark) => html`<span class="move-mark" title=${mark.label}><${MarkShape} kind=${mark.kind} /><span class="unseen" ...${ENGLISH}>${mark.label}</span></span>`)}
+        <span class="move-said">${said}</span>
+        ${row.marks.map((mark) => html`<span class="move-mark" title=${mark.label}><${MarkShape} kind=${mark.kind} /><span class="unseen">${mark.label}</span></span>`)}
         ${note}
         <span class="move-step">${row.step}</span></a></li>`;
   }, [row, said, current, stop, href, place, of, note]);
@@ -62,7 +62,7 @@ function Step({ row, said, current, stop, href, place, of, note }) {
 const Divider = ({ row, current, stop, href, place, of }) =>
   html`<li class="move-row is-group" aria-setsize=${of} aria-posinset=${place}>
     <a href=${href} data-step=${row.step} tabindex=${stop ? 0 : -1} aria-current=${current ? "step" : undefined}>
-      <span class="move-said" ...${ENGLISH}>${row.group}</span></a></li>`;
+      <span class="move-said">${row.group}</span></a></li>`;
 
 /** Up and down go from row to row; the focus follows. */
 function useRowKeys(box, rows, at, onGo) {

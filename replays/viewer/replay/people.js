@@ -1,15 +1,24 @@
-// Seats in words: the service writes "seat 1", readers see the name of whoever sits there.
+// Seats in words: the service writes "seat 1" or "el asiento 1", readers see the name of whoever sits there.
 
 import { get, getAll } from "../lib/api.js";
 import { useEffect, useState } from "../lib/html.js";
-import { seatName, t } from "../lib/text.js";
+import { LANGUAGE, seatName, t } from "../lib/text.js";
 
 /** @param {any} game @param {string} list "1, 2 and 3": as people count */
 const namesOf = (game, list) => list.replace(/\d+/g, (number) => seatName(game, Number(number) - 1));
 
 /** Seats, alone and in lists; and "takes seat 1", where neither the old nor the new player's name would be right. */
 const SEATS =
-  /\b(another player|the bot [\w-]+) takes seat \d+|\b[Ss]eats (\d+(?:(?:, | and )\d+)+)|\b(?:[Tt]he bot on )?[Ss]eat (\d+)\b/g;
+  LANGUAGE === "es"
+    ? /\b(?<who>otro jugador|el bot [\w-]+) ocupa el asiento \d+|\b[Ll]os asientos (?<list>\d+(?:(?:, | [ye] )\d+)+)|\b(?:[Ee]l bot del|(?<before>[Dd]e|[Aa])l|[Ee]l) asiento (?<seat>\d+)\b/g
+    : /\b(?<who>another player|the bot [\w-]+) takes seat \d+|\b[Ss]eats (?<list>\d+(?:(?:, | and )\d+)+)|\b(?<before>)(?:[Tt]he bot on )?[Ss]eat (?<seat>\d+)\b/g;
+
+/** Where the words of the service end and those that somebody wrote begin. @param {string} text */
+function quoteIn(text) {
+  if (LANGUAGE === "es") return text.includes("“") ? text.indexOf("“") : text.length;
+  const quoted = text.search(/'s [a-z ]{3,20}: /);
+  return quoted < 0 ? text.length : text.indexOf(": ", quoted);
+}
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -19,12 +28,15 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {any} game @param {string} text
  */
 export function withNames(game, text) {
-  const quoted = text.search(/'s [a-z ]{3,20}: /);
-  const words = quoted < 0 ? text.length : text.indexOf(": ", quoted);
-  const named = text.slice(0, words).replace(SEATS, (found, who, list, seat) => {
+  const words = quoteIn(text);
+  const named = text.slice(0, words).replace(SEATS, (found, ...rest) => {
+    const { who, list, before, seat } = rest.at(-1);
     if (who) return found;
     const name = list ? namesOf(game, list) : seatName(game, Number(seat) - 1);
-    return /^[ST]/.test(found) && name.startsWith(t("seat.number", { number: "" })) ? capital(name) : name;
+    const nameless = name.startsWith(t("seat.number", { number: "" }));
+    if (nameless && LANGUAGE === "es") return found;
+    if (before) return `${before} ${name}`;
+    return nameless && /^[ST]/.test(found) ? capital(name) : name;
   });
   return named + text.slice(words);
 }

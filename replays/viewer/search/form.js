@@ -4,7 +4,7 @@ import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useLoaded } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
-import { ENGLISH, t } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { readRange, readWhere, writeRange, writeWhere } from "./where.js";
 
 const TYPED_MS = 400;
@@ -28,7 +28,7 @@ function NumberField({ field, value, onChange }) {
   const input = (end, at, other) => html`<input type="number" inputmode="numeric" min="0" max="999999999" value=${at}
     placeholder=${t(`search.${end}`)} aria-label=${`${field.label}: ${t(`search.${end}`)}`}
     onInput=${(event) => setRange(end === "least" ? `${event.target.value}..${other}` : `${other}..${event.target.value}`)} />`;
-  return html`<fieldset class="field"><legend ...${ENGLISH}>${field.label}</legend>
+  return html`<fieldset class="field"><legend>${field.label}</legend>
     <div class="search-range">${input("least", least, most)}${input("most", most, least)}</div></fieldset>`;
 }
 
@@ -47,7 +47,7 @@ function Field({ field, value, onChange }) {
   if (field.type === "number") return html`<${NumberField} field=${field} value=${value} onChange=${onChange} />`;
   if (field.type === "choice") {
     const options = field.choices.map(({ name, label }) => [name, label]);
-    return html`<${Choice} id=${id} label=${field.label} value=${value} options=${options} onChange=${onChange} said=${ENGLISH} />`;
+    return html`<${Choice} id=${id} label=${field.label} value=${value} options=${options} onChange=${onChange} />`;
   }
   const options = [
     ["yes", t("search.yes")],
@@ -91,9 +91,7 @@ export function Form({ title, form, kind, query, variant, onClear }) {
       <select id="search-kind" onChange=${(event) => setQuery({ kind: event.target.value, where: null })}>
         ${form.kinds
           .filter((one) => one === kind || fits(one))
-          .map(
-            (one) => html`<option value=${one.name} selected=${one === kind} ...${ENGLISH}>${one.label}</option>`,
-          )}</select></div>
+          .map((one) => html`<option value=${one.name} selected=${one === kind}>${one.label}</option>`)}</select></div>
     <div class="search-fields">${kind.fields.map((field) => html`<${Field} key=${`${kind.name} ${field.name}`} field=${field} value=${values[field.name] ?? ""} onChange=${(value) => change(field.name, value)} />`)}</div>
     <div class="search-fields search-where">
       <${Player} query=${query} /><${Day} name="since" value=${query.since ?? ""} /><${Day} name="until" value=${query.until ?? ""} />

@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote } from "../lib/page.js";
 import { Link } from "../lib/router.js";
-import { ENGLISH, seatName, t, when } from "../lib/text.js";
+import { seatName, t, when } from "../lib/text.js";
 import { withNames } from "../replay/people.js";
 import { AddToStudy } from "../studies/add_to_study.js";
 
@@ -56,7 +56,7 @@ function Row({ row, variant }) {
   const words = withNames(row, row.words);
   const others = row.seats.map((_, seat) => seatName(row, seat)).join(", ");
   return html`<li class="moment paper"><${Picture} row=${row} />
-    <div class="moment-told"><p class="moment-words"><${Link} href=${row.links.page} ...${ENGLISH}>${words}<//></p>
+    <div class="moment-told"><p class="moment-words"><${Link} href=${row.links.page}>${words}<//></p>
       <p class="moment-about muted"><span>${others}</span> <span class="moment-when"><time datetime=${row.at}>${when(row.at)}</time>${row.variant && ` · ${variant(row.variant)}`} · ${t("search.step", { step: row.step })}</span></p>
       <p class="row moment-acts"><${Link} class="button" href=${row.links.page} aria-label=${t("search.replay_of", { words })}>${t("search.replay")}<//>
         <${AddToStudy} game=${{ id: row.game }} step=${row.step} as="all" branch=${null} /></p></div></li>`;

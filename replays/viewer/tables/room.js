@@ -1,7 +1,7 @@
 // The room: a table that fills the space it is given. The cloth lies under everything; the middle, the seats around it and
 // what is told about the game each have an area, which style/tables.css composes for the width of the room.
 import { createContext, html, useContext } from "../lib/html.js";
-import { ENGLISH, listed, seatName, t } from "../lib/text.js";
+import { listed, seatName, t } from "../lib/text.js";
 import { Shown, useMotion } from "./motion/motion.js";
 
 /**
@@ -33,7 +33,7 @@ function JustNow() {
   const { news } = useContext(Shown);
   if (!news) return null;
   return html`<p class="just-now">${news.length > 0 && html`<b>${t("place.just_now")}</b>`}${news.map(
-    (deed) => html` <span ...${ENGLISH}>${deed}</span>`,
+    (deed) => html` <span>${deed}</span>`,
   )}</p>`;
 }
 

@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.fairy_bargains.elimination_table import EliminationTable
 from domain.games.fairy_bargains.table import Card, Cards
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.piles import joined_by, with_part, without
 from domain.rules.values import value
@@ -22,10 +23,13 @@ class GameStarted(TableEvent):
         return {"phase": "play", "turn": self.seat}
 
     def sentence(self, before: EliminationTable) -> str:
-        return f"{seat_named(self.seat)} is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
+        return say(
+            "{seat} is drawn to start. Each seat has eleven cards in front, and the Pot is empty.",
+            seat=seat_named(self.seat),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The start"),)
+        return (Mark("deal", say("The start")),)
 
 
 @value
@@ -48,7 +52,12 @@ class CardPlaced(TableEvent):
 
     def sentence(self, before: EliminationTable) -> str:
         left = len(before.hands[self.seat]) - 1
-        return f"{seat_named(self.seat)} places a {self.card} in the Pot and has {counted(left, 'card')} left in front."
+        return say(
+            "{seat} places a {card} in the Pot and has {cards} left in front.",
+            seat=seat_named(self.seat),
+            card=self.card,
+            cards=counted(left, "card"),
+        )
 
 
 @value
@@ -65,8 +74,12 @@ class CardsWithdrawn(TableEvent):
         return {"hands": with_part(table.hands, self.seat, hand), "pot": without(table.pot, self.cards)}
 
     def sentence(self, before: EliminationTable) -> str:
-        what = f"the {self.cards[0]}" if len(self.cards) == 1 else f"{listed(self.cards)} (total {self.total})"
-        return f"{seat_named(self.seat)} withdraws {what}, less than they placed."
+        what = (
+            say("the {cards}", cards=self.cards[0])
+            if len(self.cards) == 1
+            else say("{cards} (total {total})", cards=listed(self.cards), total=self.total)
+        )
+        return say("{seat} withdraws {what}, less than they placed.", seat=seat_named(self.seat), what=what)
 
     def facts(self, before: EliminationTable) -> Sequence[Fact]:
         return (Fact("cards_withdrawn", self.seat, len(self.cards)),)
@@ -84,11 +97,16 @@ class PlayerEliminated(TableEvent):
         return {"out": (*table.out, self.seat)}
 
     def sentence(self, before: EliminationTable) -> str:
-        when = " as they place their last card" if before.config.options.elimination == "on_placement" else ""
-        return f"{seat_named(self.seat)} has no cards left and is eliminated{when}: place {self.place}."
+        when = say(" as they place their last card") if before.config.options.elimination == "on_placement" else ""
+        return say(
+            "{seat} has no cards left and is eliminated{when}: place {place}.",
+            seat=seat_named(self.seat),
+            when=when,
+            place=self.place,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"{seat_named(self.seat)} is out"),)
+        return (Mark("score", say("{seat} is out", seat=seat_named(self.seat))),)
 
     def facts(self, before: EliminationTable) -> Sequence[Fact]:
         return (Fact("eliminations", self.seat),)

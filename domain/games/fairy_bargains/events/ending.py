@@ -7,6 +7,7 @@ from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.solitaire_table import Outcome, SolitaireTable
 from domain.games.fairy_bargains.table import Standing
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, counted, seats_do, seats_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
@@ -38,20 +39,24 @@ class GameEnded(TableEvent):
             return self._solitaire(before)
         winners = self.winners or ()
         if isinstance(before, EliminationTable):
-            return f"Only {seats_named(winners)} still has cards, and wins."
+            return say("Only {winners} still has cards, and wins.", winners=seats_named(winners))
         who = capital(seats_do(winners, "wins", "share the win"))
-        return f"The last round is over. {who} with {counted(max(self.totals or ()), 'point')}."
+        return say(
+            "The last round is over. {who} with {points}.", who=who, points=counted(max(self.totals or ()), "point")
+        )
 
     def _solitaire(self, before: SolitaireTable) -> str:
         if self.won:
-            return "All piles are empty: the game is won."
+            return say("All piles are empty: the game is won.")
         left = counted(self.bargains_left or 0, "Bargain card")
         area = before.play_area
-        top = f"the {area[-1]} of the Play Area matches nothing" if area else "nothing can be matched"
-        return f"The stock is used up and {top}: the game is lost with {left} left."
+        top = (
+            say("the {area} of the Play Area matches nothing", area=area[-1]) if area else say("nothing can be matched")
+        )
+        return say("The stock is used up and {top}: the game is lost with {left} left.", top=top, left=left)
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("end", "End of the game"),)
+        return (Mark("end", say("End of the game")),)
 
     def facts(self, before: AnyTable) -> Sequence[Fact]:
         return () if self.bargains_left is None else (Fact("bargains_left", 0, self.bargains_left),)

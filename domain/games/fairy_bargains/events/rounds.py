@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.fairy_bargains.exact_table import ExactTable, RoundsTable
 from domain.games.fairy_bargains.table import Card, Cards, Table
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, for_seats, listed, seat_named
 from domain.rules.piles import joined_by, with_part, without
 from domain.rules.secrecy import IfGiven, PerSeat, Secret
@@ -13,11 +14,15 @@ from domain.rules.values import value
 
 
 def _bargain(size: int) -> str:
-    return "card" if size == 1 else f"{size}-card set"
+    return say("card") if size == 1 else say("{size}-card set", size=size)
+
+
+def _bargains(size: int) -> str:
+    return say("cards") if size == 1 else say("{size}-card sets", size=size)
 
 
 def _closely(table: Table) -> str:
-    return " most closely" if table.config.options.choice == "closest" else ""
+    return say(" most closely") if table.config.options.choice == "closest" else ""
 
 
 @value
@@ -47,13 +52,21 @@ class RoundDealt(TableEvent):
         }
 
     def sentence(self, before: RoundsTable) -> str:
-        return (
-            f"Round {self.round}: {seat_named(self.dealer)} deals six cards to each seat. The Pot is "
-            f"{listed(self.pot)}, {self.draw_count} cards form the Draw Pile, and {seat_named(self.leader)} leads."
+        return say(
+            "Round {round}: {dealer} deals six cards to each seat. The Pot is {pot}, {draw_count} "
+            "cards form the Draw Pile, and {leader} leads.",
+            round=self.round,
+            dealer=seat_named(self.dealer),
+            pot=listed(self.pot),
+            draw_count=self.draw_count,
+            leader=seat_named(self.leader),
         )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", f"Deal of round {self.round}"), Mark("round", f"Round {self.round}"))
+        return (
+            Mark("deal", say("Deal of round {round}", round=self.round)),
+            Mark("round", say("Round {round}", round=self.round)),
+        )
 
 
 @value
@@ -69,7 +82,11 @@ class CardPlayed(TableEvent):
         return {"hands": with_part(table.hands, self.seat, hand), "played": self.card}
 
     def sentence(self, before: RoundsTable) -> str:
-        return f"{seat_named(self.seat)} plays a {self.card}. It joins the Pot only when the turn is over."
+        return say(
+            "{seat} plays a {card}. It joins the Pot only when the turn is over.",
+            seat=seat_named(self.seat),
+            card=self.card,
+        )
 
 
 @value
@@ -84,10 +101,15 @@ class PotExtended(TableEvent):
         return {"pot": joined_by(table.pot, (self.card,)), "draw": table.draw[1:]}
 
     def sentence(self, before: RoundsTable) -> str:
-        short = "is not more than" if isinstance(before, Table) else "is less than"
-        return (
-            f"The Pot's {self.pot_total - self.card} {short} the {before.played}, so the top card of "
-            f"the Draw Pile, a {self.card}, is added: {self.pot_total}."
+        short = say("is not more than") if isinstance(before, Table) else say("is less than")
+        return say(
+            "The Pot's {pot_total} {short} the {played}, so the top card of the Draw Pile, a {card}, "
+            "is added: {pot_total2}.",
+            pot_total=self.pot_total - self.card,
+            short=short,
+            played=before.played,
+            card=self.card,
+            pot_total2=self.pot_total,
         )
 
 
@@ -106,16 +128,32 @@ class BargainChoice(TableEvent):
         sets = listed(["+".join(map(str, cards)) for cards in self.options])
         if isinstance(before, ExactTable):
             return self._exact_choice(before, sets)
-        things = _bargain(len(self.options[0])) + "s"
-        beat = f"beat the {before.played}{_closely(before)}"
-        return f"Several {things} {beat} ({sets}); {seat_named(self.seat)} must name one."
+        things = _bargains(len(self.options[0]))
+        beat = say("beat the {played}{closely}", played=before.played, closely=_closely(before))
+        return say(
+            "Several {things} {beat} ({sets}); {seat} must name one.",
+            things=things,
+            beat=beat,
+            sets=sets,
+            seat=seat_named(self.seat),
+        )
 
     def _exact_choice(self, before: ExactTable, sets: str) -> str:
         total = sum(self.options[0])
-        fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
+        fewest = say(" with the fewest cards") if before.config.options.choice == "fewest" else ""
         exact = total == before.played
-        what = f"exactly the {total}" if exact else f"{total}, the least above the {before.played}"
-        return f"Several sets{fewest} total {what} ({sets}); {seat_named(self.seat)} must name one."
+        what = (
+            say("exactly the {total}", total=total)
+            if exact
+            else say("{total}, the least above the {played}", total=total, played=before.played)
+        )
+        return say(
+            "Several sets{fewest} total {what} ({sets}); {seat} must name one.",
+            fewest=fewest,
+            what=what,
+            sets=sets,
+            seat=seat_named(self.seat),
+        )
 
     def facts(self, before: RoundsTable) -> Sequence[Fact]:
         return (Fact("choices", self.seat),)
@@ -146,33 +184,59 @@ class BargainTaken(TableEvent):
 
     def sentence(self, before: RoundsTable) -> str:
         size = len(self.cards)
-        taken = f"{seat_named(self.seat)} takes the {self.cards[0]}"
+        taken = say("{seat} takes the {cards}", seat=seat_named(self.seat), cards=self.cards[0])
         if size > 1:
-            taken = f"{seat_named(self.seat)} takes {listed(self.cards)} (total {self.total})"
+            taken = say(
+                "{seat} takes {cards} (total {total})",
+                seat=seat_named(self.seat),
+                cards=listed(self.cards),
+                total=self.total,
+            )
         if isinstance(before, ExactTable):
-            return f"{taken}: {self._exact_reason(before)}."
+            return say("{taken}: {exact_reason}.", taken=taken, exact_reason=self._exact_reason(before))
         closely = _closely(before)
         if self.rule == "FB-2.10":
-            return (
-                f"{taken}: the Draw Pile is empty and the Pot does not beat the {before.played}, and by this "
-                "table's house rule the whole Pot is then taken."
+            return say(
+                "{taken}: the Draw Pile is empty and the Pot does not beat the {played}, and by this "
+                "table's house rule the whole Pot is then taken.",
+                taken=taken,
+                played=before.played,
             )
         if self.forced:
-            only = "the" if closely else "the only"
-            why = f"{only} {_bargain(size)} that beats the {before.played}{closely}"
+            why = say(
+                "the {bargain} that beats the {played}{closely}"
+                if closely
+                else "the only {bargain} that beats the {played}{closely}",
+                bargain=_bargain(size),
+                played=before.played,
+                closely=closely,
+            )
         else:
-            why = f"their choice of the {_bargain(size)}s that beat the {before.played}{closely}"
-        fewer = "; fewer cards would not do" if size > 1 else ""
-        return f"{taken}: {why}{fewer}."
+            why = say(
+                "their choice of the {bargains} that beat the {played}{closely}",
+                bargains=_bargains(size),
+                played=before.played,
+                closely=closely,
+            )
+        fewer = say("; fewer cards would not do") if size > 1 else ""
+        return say("{taken}: {why}{fewer}.", taken=taken, why=why, fewer=fewer)
 
     def _exact_reason(self, before: ExactTable) -> str:
-        fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
-        which = f"the only set{fewest} that totals" if self.forced else f"their choice of the sets{fewest} that total"
+        fewest = say(" with the fewest cards") if before.config.options.choice == "fewest" else ""
+        which = (
+            say("the only set{fewest} that totals", fewest=fewest)
+            if self.forced
+            else say("their choice of the sets{fewest} that total", fewest=fewest)
+        )
         if not self.points:
-            return f"{which} exactly the {before.played}, so it scores nothing"
-        return (
-            f"no set totals exactly the {before.played}, and this is {which} {self.total}, the least above it. "
-            f"The excess scores {counted(self.points, 'point')}"
+            return say("{which} exactly the {played}, so it scores nothing", which=which, played=before.played)
+        return say(
+            "no set totals exactly the {played}, and this is {which} {total}, the least above it. "
+            "The excess scores {points}",
+            played=before.played,
+            which=which,
+            total=self.total,
+            points=counted(self.points, "point"),
         )
 
     def facts(self, before: RoundsTable) -> Sequence[Fact]:
@@ -193,9 +257,11 @@ class NoBargain(TableEvent):
     rule: str = "FB-2.10"
 
     def sentence(self, before: Table) -> str:
-        return (
-            f"The Draw Pile is empty and the Pot's {sum(before.pot)} does not beat the {before.played}: "
-            f"{seat_named(self.seat)} makes no bargain."
+        return say(
+            "The Draw Pile is empty and the Pot's {pot} does not beat the {played}: {seat} makes no bargain.",
+            pot=sum(before.pot),
+            played=before.played,
+            seat=seat_named(self.seat),
         )
 
     def facts(self, before: RoundsTable) -> Sequence[Fact]:
@@ -216,7 +282,7 @@ class CardJoinedPot(TableEvent):
         return {"phase": "play", "turn": left, "pot": self.pot, "played": None, "offered": ()}
 
     def sentence(self, before: RoundsTable) -> str:
-        return f"The {self.card} that was played joins the Pot, now {listed(self.pot)}."
+        return say("The {card} that was played joins the Pot, now {pot}.", card=self.card, pot=listed(self.pot))
 
 
 @value
@@ -234,11 +300,19 @@ class RoundEnded(TableEvent):
     def sentence(self, before: RoundsTable) -> str:
         points = for_seats(self.points)
         if self.rule == "FB-3.8":
-            return f"All hands are empty, round {self.round} is over. The excess of its bargains: {points}."
-        return f"All hands are empty, round {self.round} is over. A point for each card taken: {points}."
+            return say(
+                "All hands are empty, round {round} is over. The excess of its bargains: {points}.",
+                round=self.round,
+                points=points,
+            )
+        return say(
+            "All hands are empty, round {round} is over. A point for each card taken: {points}.",
+            round=self.round,
+            points=points,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Score of round {self.round}"),)
+        return (Mark("score", say("Score of round {round}", round=self.round)),)
 
 
 @value
@@ -253,11 +327,13 @@ class DealerSet(TableEvent):
         return {"phase": "deal", "round": self.round, "dealer": self.seat}
 
     def sentence(self, before: RoundsTable) -> str:
-        return f"The deal passes to the left: {seat_named(self.seat)} deals round {self.round}."
+        return say(
+            "The deal passes to the left: {seat} deals round {round}.", seat=seat_named(self.seat), round=self.round
+        )
 
 
 def _discards(count: int) -> str:
-    return "the only discard is" if count == 1 else f"the {count} discards are"
+    return say("the only discard is") if count == 1 else say("the {count} discards are", count=count)
 
 
 @value
@@ -271,9 +347,12 @@ class ReshuffleNeeded(TableEvent):
         return {"phase": "reshuffle"}
 
     def sentence(self, before: ExactTable) -> str:
-        return (
-            f"The Pot's {sum(before.pot)} is less than the {before.played} and the Draw Pile is empty: "
-            f"{_discards(self.count)} shuffled to form a new one."
+        return say(
+            "The Pot's {pot} is less than the {played} and the Draw Pile is empty: {discards} "
+            "shuffled to form a new one.",
+            pot=sum(before.pot),
+            played=before.played,
+            discards=_discards(self.count),
         )
 
 
@@ -289,7 +368,10 @@ class PileRebuilt(TableEvent):
         return {"phase": "play", "draw": self.draw, "discard": ()}
 
     def sentence(self, before: ExactTable) -> str:
-        return f"{_discards(self.draw_count).capitalize()} the new Draw Pile, in an order that nobody knows."
+        return say(
+            "{discards} the new Draw Pile, in an order that nobody knows.",
+            discards=_discards(self.draw_count).capitalize(),
+        )
 
 
 OF_ROUNDS: Final = (

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 from domain.games.fairy_bargains.solitaire_table import Piles, SolitaireTable, top
 from domain.games.fairy_bargains.table import Card, Cards
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed
 from domain.rules.piles import with_part
 from domain.rules.secrecy import Context, Secret, Shown, Viewer
@@ -23,7 +24,7 @@ def _turned(viewer: Viewer, cards: Cards, event: Any, context: Context) -> Cards
 
 
 def _stock(count: int) -> str:
-    return "The stock is used up" if not count else f"The stock has {counted(count, 'card')} left"
+    return say("The stock is used up") if not count else say("The stock has {cards} left", cards=counted(count, "card"))
 
 
 @value
@@ -40,13 +41,16 @@ class BargainsDealt(TableEvent):
         return {"phase": "play", "piles": self.piles, "stock": self.stock}
 
     def sentence(self, before: SolitaireTable) -> str:
-        return (
-            f"The deal makes {len(self.face_up)} piles, with {listed(self.face_up)} face up from left to right. "
-            f"The other {counted(self.stock_count, 'card')} form the stock."
+        return say(
+            "The deal makes {face_up} piles, with {face_up2} face up from left to right. The other "
+            "{cards} form the stock.",
+            face_up=len(self.face_up),
+            face_up2=listed(self.face_up),
+            cards=counted(self.stock_count, "card"),
         )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The deal"),)
+        return (Mark("deal", say("The deal")),)
 
 
 @value
@@ -67,12 +71,18 @@ class CardsTurned(TableEvent):
 
     def sentence(self, before: SolitaireTable) -> str:
         gone = len(before.play_area) if before.config.options.waste == "discard" else 0
-        first = f"What is left in the Play Area, {counted(gone, 'card')}, is put out of play. " if gone else ""
-        turned = "The last card of the stock is turned: it is"
+        first = (
+            say("What is left in the Play Area, {cards}, is put out of play. ", cards=counted(gone, "card"))
+            if gone
+            else ""
+        )
+        turned = say("The last card of the stock is turned: it is")
         if self.count > 1:
-            turned = f"The next {self.count} cards of the stock are turned, with"
-        top = f"a {self.top}" if self.count == 1 else f"a {self.top} on top"
-        return f"{first}{turned} {top}. {_stock(self.stock_count)}."
+            turned = say("The next {count} cards of the stock are turned, with", count=self.count)
+        top = say("a {top}", top=self.top) if self.count == 1 else say("a {top} on top", top=self.top)
+        return say(
+            "{first}{turned} {top}. {stock}.", first=first, turned=turned, top=top, stock=_stock(self.stock_count)
+        )
 
 
 @value
@@ -96,10 +106,14 @@ class MatchMade(TableEvent):
 
     def sentence(self, before: SolitaireTable) -> str:
         if len(self.piles) == 1:
-            return f"The {self.card} of the Play Area goes with the {self.card} of pile {self.piles[0]}."
-        return (
-            f"The {self.card} of the Play Area goes with {listed(self.cards)} of piles {listed(self.piles)}, "
-            f"which total exactly {self.card}."
+            return say(
+                "The {card} of the Play Area goes with the {card} of pile {piles}.", card=self.card, piles=self.piles[0]
+            )
+        return say(
+            "The {card} of the Play Area goes with {cards} of piles {piles}, which total exactly {card}.",
+            card=self.card,
+            cards=listed(self.cards),
+            piles=listed(self.piles),
         )
 
     def facts(self, before: SolitaireTable) -> Sequence[Fact]:
@@ -117,7 +131,7 @@ class PlayCardUncovered(TableEvent):
         return {"play_area": (*table.play_area[:-1], self.card), "covered": False}
 
     def sentence(self, before: SolitaireTable) -> str:
-        return f"The card below, a {self.card}, is now on top of the Play Area."
+        return say("The card below, a {card}, is now on top of the Play Area.", card=self.card)
 
 
 @value
@@ -133,7 +147,7 @@ class BargainTurnedUp(TableEvent):
         return {"piles": with_part(table.piles, self.pile - 1, pile), "turning": table.turning[1:]}
 
     def sentence(self, before: SolitaireTable) -> str:
-        return f"The next card of pile {self.pile} is turned up: a {self.card}."
+        return say("The next card of pile {pile} is turned up: a {card}.", pile=self.pile, card=self.card)
 
 
 @value
@@ -147,7 +161,7 @@ class PileCleared(TableEvent):
         return {"turning": table.turning[1:]}
 
     def sentence(self, before: SolitaireTable) -> str:
-        return f"Pile {self.pile} is empty, and stays so."
+        return say("Pile {pile} is empty, and stays so.", pile=self.pile)
 
 
 OF_SOLITAIRE: Final = (BargainsDealt, CardsTurned, MatchMade, PlayCardUncovered, BargainTurnedUp, PileCleared)

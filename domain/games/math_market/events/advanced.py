@@ -25,6 +25,7 @@ from domain.games.math_market.events.dealing import (
 from domain.games.math_market.events.ending import CardsRevealed, GameEnded
 from domain.games.math_market.table import Table
 from domain.rules.event import Changes, Fact, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, seat_named, span
 from domain.rules.values import value
 
@@ -41,8 +42,11 @@ class CoinsLaidOut(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.rule == "MM-A5.2":
-            return f"the pile, {counted(len(self.coins), 'coin')}, is laid out beside what is left on the table."
-        return f"all {counted(len(self.coins), 'coin')} are laid out in the open."
+            return say(
+                "the pile, {coins}, is laid out beside what is left on the table.",
+                coins=counted(len(self.coins), "coin"),
+            )
+        return say("all {coins} are laid out in the open.", coins=counted(len(self.coins), "coin"))
 
 
 @value
@@ -58,8 +62,13 @@ class PriceDeclared(TableEvent):
         return {"lock": Lock(self.seat, self.price, None, self.until, table.now)}
 
     def sentence(self, before: Table) -> str:
-        limit = "" if self.until is None else f" within {span(self.until - before.now)}"
-        return f"{seat_named(self.seat)} says {self.price} and is alone to point at two coins{limit}."
+        limit = "" if self.until is None else say(" within {span}", span=span(self.until - before.now))
+        return say(
+            "{seat} says {price} and is alone to point at two coins{limit}.",
+            seat=seat_named(self.seat),
+            price=self.price,
+            limit=limit,
+        )
 
 
 @value
@@ -70,7 +79,7 @@ class PointingTimedOut(TableEvent):
     rule: str = "MM-A3.6"
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} has not pointed at two coins in time."
+        return say("{seat} has not pointed at two coins in time.", seat=seat_named(self.seat))
 
     def after(self, table: AdvancedTable) -> Changes:
         return {"lock": None}

@@ -19,6 +19,7 @@ from domain.games.math_market.events.ending import CardsRevealed, GameEnded
 from domain.games.math_market.table import Table, parted
 from domain.games.math_market.words import coin, creature
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, seat_named
 from domain.rules.piles import with_part
 from domain.rules.values import changed, value
@@ -36,10 +37,10 @@ class TurnStarted(TableEvent):
         return {"turn": Turn(self.seat, "main", self.turn)}
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"turn {self.turn}: {seat_named(self.seat)} is to play a coin or to skip."
+        return say("turn {turn}: {seat} is to play a coin or to skip.", turn=self.turn, seat=seat_named(self.seat))
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"Turn {self.turn}, {seat_named(self.seat)}"),)
+        return (Mark("round", say("Turn {turn}, {seat}", turn=self.turn, seat=seat_named(self.seat))),)
 
 
 @value
@@ -62,10 +63,14 @@ class DepositPaid(TableEvent):
 
     def sentence(self, before: BeginnerTable) -> str:
         laid, beside = coin(before, self.coin), creature(before, self.creature)
-        paid = f"{seat_named(self.seat)} lays {laid} beside {beside} as a deposit"
+        paid = say(
+            "{seat} lays {laid} beside {beside} as a deposit", seat=seat_named(self.seat), laid=laid, beside=beside
+        )
         if not before.config.cards.suits(self.coin, self.creature):
-            return f"{paid}, which no coin can complete."
-        return f"{paid}: {before.price(self.creature) - before.worth(self.coin)} more will buy it."
+            return say("{paid}, which no coin can complete.", paid=paid)
+        return say(
+            "{paid}: {price} more will buy it.", paid=paid, price=before.price(self.creature) - before.worth(self.coin)
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("deposits", self.seat),)
@@ -83,7 +88,7 @@ class BonusOpened(TableEvent):
         return {"turn": changed(table.turn, phase="bonus")}
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"{seat_named(self.seat)} may play one more coin, for having bought."
+        return say("{seat} may play one more coin, for having bought.", seat=seat_named(self.seat))
 
 
 @value
@@ -94,7 +99,7 @@ class BonusDeclined(TableEvent):
     rule: str = "MM-B4.3"
 
     def sentence(self, before: BeginnerTable) -> str:
-        return f"{seat_named(self.seat)} plays no extra coin."
+        return say("{seat} plays no extra coin.", seat=seat_named(self.seat))
 
 
 @value
@@ -109,8 +114,12 @@ class TurnSkipped(TableEvent):
         return {"idle": 0 if self.drew else table.idle + 1}
 
     def sentence(self, before: BeginnerTable) -> str:
-        what = f"draws {counted(self.drew, 'coin')} instead" if self.drew else "has none to draw, for the pile is empty"
-        return f"{seat_named(self.seat)} plays no coin and {what}."
+        what = (
+            say("draws {coins} instead", coins=counted(self.drew, "coin"))
+            if self.drew
+            else say("has none to draw, for the pile is empty")
+        )
+        return say("{seat} plays no coin and {what}.", seat=seat_named(self.seat), what=what)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("skips", self.seat),)

@@ -11,6 +11,7 @@ from domain.games.math_market.standard_table import StandardTable, Window
 from domain.games.math_market.table import Seats, Table, bound, parted
 from domain.games.math_market.words import coin, coins, creature, total
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import seat_named, seats_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven
@@ -73,16 +74,41 @@ class CreatureBought(TableEvent):
     def sentence(self, before: AnyTable) -> str:
         who, got, right = seat_named(self.seat), creature(before, self.creature), total(before, self.coins)
         if isinstance(before, AdvancedTable):
-            return f"{who} points at {coins(before, self.coins)} and buys {got}: {right}."
+            return say(
+                "{who} points at {coins} and buys {got}: {right}.",
+                who=who,
+                coins=coins(before, self.coins),
+                got=got,
+                right=right,
+            )
         paid = coin(before, self.coins[-1])
         if isinstance(before, BeginnerTable):
-            return f"{who} adds {paid} to the deposit, {coin(before, self.coins[0])}, and buys {got}: {right}."
+            return say(
+                "{who} adds {paid} to the deposit, {coin}, and buys {got}: {right}.",
+                who=who,
+                paid=paid,
+                coin=coin(before, self.coins[0]),
+                got=got,
+                right=right,
+            )
         if self.rule == "MM-S5.5":
-            return f"{who} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}."
-        return f"{who} adds {paid} to the coin on the table and buys {got}: {right}."
+            return say(
+                "{who} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}.",
+                who=who,
+                paid=paid,
+                right=right,
+                got=got,
+            )
+        return say(
+            "{who} adds {paid} to the coin on the table and buys {got}: {right}.",
+            who=who,
+            paid=paid,
+            got=got,
+            right=right,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"{seat_named(self.seat)} buys a creature"),)
+        return (Mark("score", say("{seat} buys a creature", seat=seat_named(self.seat))),)
 
     def facts(self, before: AnyTable) -> Sequence[Fact]:
         """Purchases, bonuses, ties, reactions: their average is `reaction_ms` over `purchases`."""
@@ -125,7 +151,7 @@ class CreatureNamed(TableEvent):
         return {"window": Window(table.window.close, claims)}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} means {creature(before, self.creature)}."
+        return say("{seat} means {creature}.", seat=seat_named(self.seat), creature=creature(before, self.creature))
 
 
 @value
@@ -149,18 +175,32 @@ class ClaimWrong(TableEvent):
         if self.coin is not None:
             return self._played(self.coin, before)
         if not self.coins:
-            return f"{seat_named(self.seat)} says {self.price}, but no creature in the row costs that."
+            return say(
+                "{seat} says {price}, but no creature in the row costs that.",
+                seat=seat_named(self.seat),
+                price=self.price,
+            )
         pointed = coins(before, self.coins)
-        return f"{seat_named(self.seat)} points at {pointed} for {self.price}, but {total(before, self.coins)}."
+        return say(
+            "{seat} points at {pointed} for {price}, but {total}.",
+            seat=seat_named(self.seat),
+            pointed=pointed,
+            price=self.price,
+            total=total(before, self.coins),
+        )
 
     def _played(self, played: Card, before: Table) -> str:
-        why = "no creature in the row costs that"
+        why = say("no creature in the row costs that")
         if self.reason == "sum":
             face_up = before.table_coin if isinstance(before, StandardTable) else None
             why = total(before, [card for card in (face_up, played) if card is not None])
         with_it = coin(before, played)
-        return (
-            f"{seat_named(self.seat)} claims {self.price} with {with_it}, but {why}: {with_it} goes back to the hand."
+        return say(
+            "{seat} claims {price} with {with_it}, but {why}: {with_it} goes back to the hand.",
+            seat=seat_named(self.seat),
+            price=self.price,
+            with_it=with_it,
+            why=why,
         )
 
     def facts(self, before: Table) -> Sequence[Fact]:
@@ -178,7 +218,7 @@ class PlayerSilenced(TableEvent):
         return {"silenced": (*table.silenced, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} is silent until somebody buys."
+        return say("{seat} is silent until somebody buys.", seat=seat_named(self.seat))
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("silences", self.seat),)
@@ -197,8 +237,8 @@ class SilenceLifted(TableEvent):
 
     def sentence(self, before: Table) -> str:
         why = {
-            "purchase": "a creature has been bought",
-            "no_buyer": "nobody else could buy",
-            "all_silent": "everybody is silenced",
+            "purchase": say("a creature has been bought"),
+            "no_buyer": say("nobody else could buy"),
+            "all_silent": say("everybody is silenced"),
         }[self.reason]
-        return f"{why}, so {seats_named(self.seats)} may speak again."
+        return say("{why}, so {seats} may speak again.", why=why, seats=seats_named(self.seats))

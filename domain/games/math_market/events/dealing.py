@@ -14,6 +14,7 @@ from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Reshuffling, Seats, Table
 from domain.games.math_market.words import a_coin
 from domain.rules.event import Changes, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, ordinal, seat_named, span, words
 from domain.rules.piles import joined_by, with_part
 from domain.rules.secrecy import PerSeat, Private, Secret
@@ -26,16 +27,24 @@ T = TypeVar("T")
 def _option(name: str, value: object) -> str:
     """`wrong claim: silence`, `tie window: 0.3 s`, `hints: no`: an option in words."""
     if name.endswith("_ms") and isinstance(value, int):
-        return f"{words(name.removesuffix('_ms'))}: {span(value) if value else 'none'}"
-    told = {True: "yes", False: "no", None: "none"}.get(value) if isinstance(value, bool | None) else None
-    return f"{words(name)}: {told or words(str(value))}"
+        return say(
+            "{name}: {told}",
+            name=words(name.removesuffix("_ms")),
+            told=span(value) if value else say("none"),
+        )
+    told = (
+        {True: say("yes"), False: say("no"), None: say("none")}.get(value) if isinstance(value, bool | None) else None
+    )
+    return say("{name}: {told}", name=words(name), told=told or words(str(value)))
 
 
 def _no_coin(before: Table) -> str:
     if isinstance(before, AdvancedTable):
         few = len(before.coins) < 2
-        return "fewer than two coins are left on the table" if few else "no two coins on the table make a price"
-    return "the coin pile had run out"
+        return (
+            say("fewer than two coins are left on the table") if few else say("no two coins on the table make a price")
+        )
+    return say("the coin pile had run out")
 
 
 def _filled(row: tuple[T, ...], slot: int, creature: T) -> tuple[T, ...]:
@@ -54,7 +63,12 @@ class GameStarted(TableEvent):
 
     def sentence(self, before: Table) -> str:
         chosen = ", ".join([_option(name, value) for name, value in self.options.items()])
-        return f"a game of Math Market, version {self.version}, for {self.players} players ({chosen})."
+        return say(
+            "a game of Math Market, version {version}, for {players} players ({chosen}).",
+            version=say(self.version),
+            players=self.players,
+            chosen=chosen,
+        )
 
 
 @value
@@ -69,7 +83,7 @@ class ClockAdvanced(TableEvent):
         return {"now": self.now}
 
     def sentence(self, before: Table) -> str:
-        return f"the clock goes on by {span(self.now - before.now)}."
+        return say("the clock goes on by {span}.", span=span(self.now - before.now))
 
 
 @value
@@ -81,10 +95,14 @@ class Shuffled(TableEvent):
     rule: str = "MM-G2"
 
     def sentence(self, before: Table) -> str:
-        return f"the piles are shuffled: {counted(self.coins, 'coin')} and {counted(self.creatures, 'creature')}."
+        return say(
+            "the piles are shuffled: {coins} and {creatures}.",
+            coins=counted(self.coins, "coin"),
+            creatures=counted(self.creatures, "creature"),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The deal"),)
+        return (Mark("deal", say("The deal")),)
 
 
 @value
@@ -100,7 +118,7 @@ class PilesShuffled(TableEvent):
         return {"coin_pile": self.coins, "creature_pile": self.creatures}
 
     def sentence(self, before: Table) -> str:
-        return "both piles lie face down, in an order that nobody sees."
+        return say("both piles lie face down, in an order that nobody sees.")
 
 
 @value
@@ -116,7 +134,7 @@ class PileRanOut(TableEvent):
         return {**pending, "awarded": ()} if isinstance(table, StandardTable) else pending
 
     def sentence(self, before: Table) -> str:
-        return f"{_no_coin(before)}, and the spent ones have to be shuffled."
+        return say("{no_coin}, and the spent ones have to be shuffled.", no_coin=_no_coin(before))
 
 
 @value
@@ -131,7 +149,7 @@ class CoinsShuffled(TableEvent):
         return {"coin_pile": self.coins, "discard": ()}
 
     def sentence(self, before: Table) -> str:
-        return "the spent coins lie face down again, in an order that nobody sees."
+        return say("the spent coins lie face down again, in an order that nobody sees.")
 
 
 @value
@@ -146,10 +164,14 @@ class Reshuffled(TableEvent):
         return {**over, "reshuffled": True} if isinstance(table, StandardTable) else over
 
     def sentence(self, before: Table) -> str:
-        return f"{_no_coin(before)}, so play goes on with {counted(self.coins, 'spent coin')}, shuffled anew."
+        return say(
+            "{no_coin}, so play goes on with {spent_coins}, shuffled anew.",
+            no_coin=_no_coin(before),
+            spent_coins=counted(self.coins, "spent coin"),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The spent coins are shuffled"),)
+        return (Mark("deal", say("The spent coins are shuffled")),)
 
 
 RESHUFFLES: Final = (PileRanOut, CoinsShuffled, Reshuffled)
@@ -176,8 +198,8 @@ class CreatureRevealed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         known = self.creature in before.config.cards.creatures
-        what = f"a creature at {before.price(self.creature)}" if known else "a creature"
-        return f"{what} is turned up, the {ordinal(self.slot + 1)} of the row."
+        what = say("a creature at {price}", price=before.price(self.creature)) if known else say("a creature")
+        return say("{what} is turned up, the {slot} of the row.", what=what, slot=ordinal(self.slot + 1))
 
 
 @value
@@ -192,7 +214,11 @@ class HandsDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         each = counted(len(self.hands[0]), "coin")
-        return f"every seat is dealt {each}, one at a time, beginning with {seat_named(before.config.first)}."
+        return say(
+            "every seat is dealt {each}, one at a time, beginning with {first}.",
+            each=each,
+            first=seat_named(before.config.first),
+        )
 
 
 @value
@@ -208,4 +234,4 @@ class CardDrawn(TableEvent):
         return {"hands": with_part(table.held, self.seat, hand), "coin_pile": table.coin_pile[1:]}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} draws {a_coin(before, self.coin)}."
+        return say("{seat} draws {a_coin}.", seat=seat_named(self.seat), a_coin=a_coin(before, self.coin))

@@ -10,6 +10,7 @@ from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Over, Seats, Table
 from domain.rules.event import Changes, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, counted, for_seats, seats_do
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
@@ -43,15 +44,20 @@ class GameEnded(TableEvent):
         return {**over, "turn": following(table)} if self.reason == "deadlock" else over
 
     def sentence(self, before: Table) -> str:
-        why = _REASONS[self.reason]
+        why = say(_REASONS[self.reason])
         thing = "coin" if isinstance(before, BeginnerTable) else "creature"
         scores = for_seats([counted(score, thing) for score in self.scores])
         if not self.winners:
-            return f"{why}, so nobody wins: {scores}."
-        return f"{why}. {capital(seats_do(self.winners, 'wins', 'share the win'))}: {scores}."
+            return say("{why}, so nobody wins: {scores}.", why=why, scores=scores)
+        return say(
+            "{why}. {seats_do}: {scores}.",
+            why=why,
+            seats_do=capital(seats_do(self.winners, "wins", "share the win")),
+            scores=scores,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("end", "End of the game"),)
+        return (Mark("end", say("End of the game")),)
 
 
 @value
@@ -69,4 +75,4 @@ class CardsRevealed(TableEvent):
         return {"coin_pile": self.coins, "creature_pile": self.creatures, "revealed": True, **hands}
 
     def sentence(self, before: Table) -> str:
-        return "the game is over, so all cards are turned up."
+        return say("the game is over, so all cards are turned up.")

@@ -29,6 +29,7 @@ from domain.games.math_market.standard_table import Effect, StandardTable, Stand
 from domain.games.math_market.table import Seats, bound, parted
 from domain.games.math_market.words import a_coin, coin
 from domain.rules.event import Changes, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, seat_named, seats_named, span
 from domain.rules.piles import joined_by, with_part
 from domain.rules.values import changed, value
@@ -54,10 +55,14 @@ class HuntStarted(TableEvent):
         }
 
     def sentence(self, before: StandardTable) -> str:
-        return f"hunt {self.hunt}: {a_coin(before, self.coin)} is turned up, and everybody looks for what it can buy."
+        return say(
+            "hunt {hunt}: {a_coin} is turned up, and everybody looks for what it can buy.",
+            hunt=self.hunt,
+            a_coin=a_coin(before, self.coin),
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"Hunt {self.hunt}"),)
+        return (Mark("round", say("Hunt {hunt}", hunt=self.hunt)),)
 
 
 @value
@@ -78,9 +83,12 @@ class ClaimStands(TableEvent):
         }
 
     def sentence(self, before: StandardTable) -> str:
-        return (
-            f"{seat_named(self.seat)} claims {self.price} with {coin(before, self.coin)}, which is right; "
-            f"who is right within {span(self.closes - before.now)} counts as equally quick."
+        return say(
+            "{seat} claims {price} with {coin}, which is right; who is right within {span} counts as equally quick.",
+            seat=seat_named(self.seat),
+            price=self.price,
+            coin=coin(before, self.coin),
+            span=span(self.closes - before.now),
         )
 
 
@@ -92,7 +100,7 @@ class WindowClosed(TableEvent):
     rule: str = "MM-S5.3"
 
     def sentence(self, before: StandardTable) -> str:
-        return f"time is up: {counted(self.claims, 'right claim')} will be paid."
+        return say("time is up: {right_claims} will be paid.", right_claims=counted(self.claims, "right claim"))
 
 
 @value
@@ -111,7 +119,11 @@ class ClaimUnrewarded(TableEvent):
 
     def sentence(self, before: StandardTable) -> str:
         paid = coin(before, self.coin)
-        return f"{seat_named(self.seat)} was right, but no creature is left: {paid} goes back to the hand."
+        return say(
+            "{seat} was right, but no creature is left: {paid} goes back to the hand.",
+            seat=seat_named(self.seat),
+            paid=paid,
+        )
 
 
 @value
@@ -128,9 +140,13 @@ class SpecialActivated(TableEvent):
     def sentence(self, before: StandardTable) -> str:
         who = seats_named(self.seats)
         if self.kind == "snail":
-            until = "they are" if len(self.seats) == 1 else "all of them are"
-            return f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until {until} unable."
-        return f"a cheetah: {who}, with the most creatures, must be silent until another seat buys."
+            until = say("they are") if len(self.seats) == 1 else say("all of them are")
+            return say(
+                "a snail: for this hunt only {who}, with the fewest creatures, may buy, until {until} unable.",
+                who=who,
+                until=until,
+            )
+        return say("a cheetah: {who}, with the most creatures, must be silent until another seat buys.", who=who)
 
 
 @value
@@ -143,10 +159,15 @@ class SpecialVoid(TableEvent):
     def sentence(self, before: StandardTable) -> str:
         owned = before.points
         if len(set(owned)) == 1:
-            return f"a {self.kind}, which does nothing: all are tied, so nobody wins alone."
-        best, which = (min(owned), "fewest") if self.kind == "snail" else (max(owned), "most")
+            return say("a {kind}, which does nothing: all are tied, so nobody wins alone.", kind=say(self.kind))
+        best = min(owned) if self.kind == "snail" else max(owned)
         tied = seats_named([seat for seat, count in enumerate(owned) if count == best])
-        return f"a {self.kind}, which does nothing: {tied} are tied for the {which} creatures, and one alone is meant."
+        return say(
+            "a snail, which does nothing: {tied} are tied for the fewest creatures, and one alone is meant."
+            if self.kind == "snail"
+            else "a cheetah, which does nothing: {tied} are tied for the most creatures, and one alone is meant.",
+            tied=tied,
+        )
 
 
 @value
@@ -164,7 +185,7 @@ class UnableSaid(TableEvent):
         return said
 
     def sentence(self, before: StandardTable) -> str:
-        return f"{seat_named(self.seat)}, whom the snail helps, says: I am unable to buy."
+        return say("{seat}, whom the snail helps, says: I am unable to buy.", seat=seat_named(self.seat))
 
 
 @value
@@ -178,7 +199,7 @@ class StuckSaid(TableEvent):
         return {"stuck": (*table.stuck, self.seat)}
 
     def sentence(self, before: StandardTable) -> str:
-        return f"{seat_named(self.seat)} says: I am stuck."
+        return say("{seat} says: I am stuck.", seat=seat_named(self.seat))
 
 
 @value
@@ -193,8 +214,8 @@ class EffectLifted(TableEvent):
 
     def sentence(self, before: StandardTable) -> str:
         if self.kind == "snail":
-            return "nobody whom the snail helps can buy, so everybody may."
-        return "nobody but those whom the cheetah silences could buy, so they may."
+            return say("nobody whom the snail helps can buy, so everybody may.")
+        return say("nobody but those whom the cheetah silences could buy, so they may.")
 
 
 @value
@@ -208,7 +229,7 @@ class TableCoinReplaced(TableEvent):
         return {"discard": (*table.discard, self.coin), "table_coin": None, "effect": None, "stuck": ()}
 
     def sentence(self, before: StandardTable) -> str:
-        return f"nobody can buy: {coin(before, self.coin)} is discarded, and another coin is turned up."
+        return say("nobody can buy: {coin} is discarded, and another coin is turned up.", coin=coin(before, self.coin))
 
 
 STANDARD_EVENTS: Final = (

@@ -9,6 +9,7 @@ from domain.games.mercadito.events.trades import moved
 from domain.games.mercadito.table import Conflict, Seat, Seats, Table, TakenUp, Word
 from domain.games.mercadito.words import card_named
 from domain.rules.event import Changes, Fact, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, listed, seat_named, seats_do, seats_named
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven, Private
@@ -21,10 +22,10 @@ _DECLARED: Final[dict[Word, str]] = {
     "destroy": "would have it destroyed",
 }
 _SEALED: Final[dict[Word, str]] = {
-    "claim": "wants {}",
-    "cede": "gives way over {}",
-    "leave": "would leave {}",
-    "destroy": "would have {} destroyed",
+    "claim": "wants {card}",
+    "cede": "gives way over {card}",
+    "leave": "would leave {card}",
+    "destroy": "would have {card} destroyed",
 }
 
 
@@ -68,8 +69,16 @@ class CardTaken(TableEvent):
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
         if self.rule == "MC-3.7":
-            return f"{seat_named(self.seat)} alone wants {card}, takes it, and is done for this round."
-        return f"{seat_named(self.seat)} is the last contender, takes {card}, and is done for this round."
+            return say(
+                "{seat} alone wants {card}, takes it, and is done for this round.",
+                seat=seat_named(self.seat),
+                card=card,
+            )
+        return say(
+            "{seat} is the last contender, takes {card}, and is done for this round.",
+            seat=seat_named(self.seat),
+            card=card,
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         taken = Fact("cards_taken", self.seat)
@@ -88,8 +97,13 @@ class ConflictOpened(TableEvent):
         return {"phase": "conflict", "conflicts": (*table.conflicts, Conflict(self.card, self.contenders, 1, {}))}
 
     def sentence(self, before: Table) -> str:
-        together = "both" if len(self.contenders) == 2 else "all"
-        return f"{seats_named(self.contenders)} {together} want {card_named(self.card, before)}: a conflict."
+        together = say("both") if len(self.contenders) == 2 else say("all")
+        return say(
+            "{contenders} {together} want {card}: a conflict.",
+            contenders=seats_named(self.contenders),
+            together=together,
+            card=card_named(self.card, before),
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("conflicts", seat) for seat in self.contenders])
@@ -108,7 +122,11 @@ class ConflictJoined(TableEvent):
         return {"conflicts": _conflicts(table, self.card, contenders=tuple(sorted((*contenders, *self.seats))))}
 
     def sentence(self, before: Table) -> str:
-        return f"{seats_do(self.seats, 'joins', 'join')} the conflict about {card_named(self.card, before)}."
+        return say(
+            "{joins} the conflict about {card}.",
+            joins=seats_do(self.seats, "joins", "join"),
+            card=card_named(self.card, before),
+        )
 
 
 @value
@@ -126,9 +144,9 @@ class ConflictTakenUp(TableEvent):
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
         if not self.named:
-            return f"The conflict about {card} is settled next."
-        who = "an official" if self.seat is None else seat_named(self.seat)
-        return f"{who} names {card}: its conflict is settled next."
+            return say("The conflict about {card} is settled next.", card=card)
+        who = say("an official") if self.seat is None else seat_named(self.seat)
+        return say("{who} names {card}: its conflict is settled next.", who=who, card=card)
 
 
 @value
@@ -148,8 +166,12 @@ class StanceSealed(TableEvent):
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
         if self.stance is None:
-            return f"{seat_named(self.seat)} has declared, sealed, about {card}."
-        return f"sealed until all have spoken: {seat_named(self.seat)} {_SEALED[self.stance].format(card)}."
+            return say("{seat} has declared, sealed, about {card}.", seat=seat_named(self.seat), card=card)
+        return say(
+            "sealed until all have spoken: {seat} {stance}.",
+            seat=seat_named(self.seat),
+            stance=say(_SEALED[self.stance], card=card),
+        )
 
 
 @value
@@ -165,8 +187,13 @@ class StancesRevealed(TableEvent):
         return {"conflicts": _conflicts(table, self.card, stances={})}
 
     def sentence(self, before: Table) -> str:
-        told = [f"{seat_named(int(seat))} {_DECLARED[word]}" for seat, word in self.stances.items()]
-        return f"Step {self.step} about {card_named(self.card, before)}: {listed(told)}."
+        told = [
+            say("{seat} {declared}", seat=seat_named(int(seat)), declared=say(_DECLARED[word]))
+            for seat, word in self.stances.items()
+        ]
+        return say(
+            "Step {step} about {card}: {told}.", step=self.step, card=card_named(self.card, before), told=listed(told)
+        )
 
 
 @value
@@ -186,8 +213,12 @@ class PlayerCeded(TableEvent):
     def sentence(self, before: Table) -> str:
         who, card = seat_named(self.seat), card_named(self.card, before)
         if self.forced:
-            return f"{who}, who has been given juice, must give way and is out of the conflict about {card}."
-        return f"{who} gives way, and is out of the conflict about {card}."
+            return say(
+                "{who}, who has been given juice, must give way and is out of the conflict about {card}.",
+                who=who,
+                card=card,
+            )
+        return say("{who} gives way, and is out of the conflict about {card}.", who=who, card=card)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("ceded", self.seat),)
@@ -206,7 +237,12 @@ class NoConsensus(TableEvent):
 
     def sentence(self, before: Table) -> str:
         steps = before.options.conflict_steps
-        return f"There is no agreement about {card_named(self.card, before)}: step {self.step} of {steps} follows."
+        return say(
+            "There is no agreement about {card}: step {step} of {steps} follows.",
+            card=card_named(self.card, before),
+            step=self.step,
+            steps=steps,
+        )
 
 
 @value
@@ -223,8 +259,8 @@ class CardLeft(TableEvent):
 
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
-        why = "all gave way" if self.reason == "all_ceded" else "all who remain want it left"
-        return f"{card} goes to the discard pile: {why}. {_done(self.seats)}."
+        why = say("all gave way") if self.reason == "all_ceded" else say("all who remain want it left")
+        return say("{card} goes to the discard pile: {why}. {done}.", card=card, why=why, done=_done(self.seats))
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("left", seat) for seat in self.seats])
@@ -244,8 +280,14 @@ class CardDestroyed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         card = card_named(self.card, before)
-        why = "all who remain want it destroyed" if self.reason == "agreed" else "the last step brought no agreement"
-        return f"{card} is destroyed and out of the game: {why}. {_done(self.seats)}."
+        why = (
+            say("all who remain want it destroyed")
+            if self.reason == "agreed"
+            else say("the last step brought no agreement")
+        )
+        return say(
+            "{card} is destroyed and out of the game: {why}. {done}.", card=card, why=why, done=_done(self.seats)
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("destroyed", seat) for seat in self.seats])
@@ -267,9 +309,13 @@ class JuiceGiven(TableEvent):
 
     def sentence(self, before: Table) -> str:
         juice, card = card_named(self.juice, before), card_named(self.card, before)
-        return (
-            f"{seat_named(self.seat)} gives {juice} to {seat_named(self.to)}, "
-            f"a friendly end to their conflict about {card}; stances sealed in this step are void."
+        return say(
+            "{seat} gives {juice} to {to}, a friendly end to their conflict about {card}; stances "
+            "sealed in this step are void.",
+            seat=seat_named(self.seat),
+            juice=juice,
+            to=seat_named(self.to),
+            card=card,
         )
 
     def facts(self, before: Table) -> Sequence[Fact]:

@@ -8,6 +8,7 @@ from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import MARKET_SIZE, Options, Seat, Seats, Table
 from domain.games.mercadito.words import card_named, cards_named
 from domain.rules.event import Changes, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed, seat_named, seats_do, seats_named, verb
 from domain.rules.piles import without
 from domain.rules.secrecy import Secret
@@ -30,7 +31,12 @@ class GameStarted(TableEvent):
     def sentence(self, before: Table) -> str:
         limits = self.options
         cards, rounds = counted(limits.max_cards, "card"), counted(limits.max_rounds, "round")
-        return f"{self.players} players; who holds {cards} is full, and after {rounds} at the latest trading begins."
+        return say(
+            "{players} players; who holds {cards} is full, and after {rounds} at the latest trading begins.",
+            players=self.players,
+            cards=cards,
+            rounds=rounds,
+        )
 
 
 @value
@@ -45,10 +51,10 @@ class Shuffled(TableEvent):
         return {"phase": "deal", "round": 0, "wave": 0, "deck_pile": self.deck_pile}
 
     def sentence(self, before: Table) -> str:
-        return f"The deck is shuffled: {counted(self.count, 'card')}, face down."
+        return say("The deck is shuffled: {cards}, face down.", cards=counted(self.count, "card"))
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The deck is shuffled"),)
+        return (Mark("deal", say("The deck is shuffled")),)
 
 
 @value
@@ -62,10 +68,12 @@ class RoundStarted(TableEvent):
         return {"round": self.round, "wave": 0}
 
     def sentence(self, before: Table) -> str:
-        return f"Round {self.round} of at most {before.options.max_rounds} begins."
+        return say(
+            "Round {round} of at most {max_rounds} begins.", round=self.round, max_rounds=before.options.max_rounds
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"Round {self.round}"),)
+        return (Mark("round", say("Round {round}", round=self.round)),)
 
 
 @value
@@ -86,9 +94,14 @@ class CardsDealt(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if not self.cards:
-            return "No card is left to be laid out."
-        joins = " as well" if before.market else ""
-        return f"In the market {verb(self.cards, 'lies', 'lie')} {cards_named(self.cards, before)}{joins}."
+            return say("No card is left to be laid out.")
+        joins = say(" as well") if before.market else ""
+        return say(
+            "In the market {verb} {cards}{joins}.",
+            verb=verb(self.cards, "lies", "lie"),
+            cards=cards_named(self.cards, before),
+            joins=joins,
+        )
 
 
 @value
@@ -103,10 +116,10 @@ class Reshuffled(TableEvent):
         return {"phase": "deal", "deck_pile": self.deck_pile, "discard": ()}
 
     def sentence(self, before: Table) -> str:
-        return f"The discards are shuffled and become the deck: {counted(self.count, 'card')}."
+        return say("The discards are shuffled and become the deck: {cards}.", cards=counted(self.count, "card"))
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("deal", "The discards are shuffled"),)
+        return (Mark("deal", say("The discards are shuffled")),)
 
 
 @value
@@ -121,7 +134,9 @@ class MarketCleared(TableEvent):
 
     def sentence(self, before: Table) -> str:
         goes = verb(self.cards, "goes", "go")
-        return f"nobody took {cards_named(self.cards, before)}, which {goes} to the discard pile."
+        return say(
+            "nobody took {cards}, which {goes} to the discard pile.", cards=cards_named(self.cards, before), goes=goes
+        )
 
 
 @value
@@ -136,7 +151,11 @@ class CardsUnclaimed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         goes = verb(self.cards, "goes", "go")
-        return f"nobody wants {cards_named(self.cards, before)}, which {goes} to the discard pile at once."
+        return say(
+            "nobody wants {cards}, which {goes} to the discard pile at once.",
+            cards=cards_named(self.cards, before),
+            goes=goes,
+        )
 
 
 @value
@@ -150,7 +169,7 @@ class RoundEnded(TableEvent):
         return {"phase": "reshuffle" if table.discard and not table.deck_pile else "deal", "ceders": ()}
 
     def sentence(self, before: Table) -> str:
-        return f"Round {self.round} is over."
+        return say("Round {round} is over.", round=self.round)
 
 
 @value
@@ -168,9 +187,14 @@ class WaveStarted(TableEvent):
     def sentence(self, before: Table) -> str:
         who = seats_do(self.seats, "chooses", "choose")
         if self.wave == 1:
-            return f"{who} a card each." if len(self.seats) > 1 else f"{who} a card."
-        again, cards = verb(self.seats, "chooses", "choose"), cards_named(self.cards, before)
-        return f"{seats_named(self.seats)}, who gave way, {again} again, out of {cards}."
+            return say("{who} a card each.", who=who) if len(self.seats) > 1 else say("{who} a card.", who=who)
+        return say(
+            "{seats}, who gave way, chooses again, out of {cards}."
+            if len(self.seats) == 1
+            else "{seats}, who gave way, choose again, out of {cards}.",
+            seats=seats_named(self.seats),
+            cards=cards_named(self.cards, before),
+        )
 
 
 @value
@@ -186,11 +210,11 @@ class ChoiceMade(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.card is not None:
-            return f"{seat_named(self.seat)} chooses {card_named(self.card, before)}."
+            return say("{seat} chooses {card}.", seat=seat_named(self.seat), card=card_named(self.card, before))
         if before.options.choice_mode == "open":
-            return f"{seat_named(self.seat)} passes."
+            return say("{seat} passes.", seat=seat_named(self.seat))
         # A pass and an unseen card look alike.
-        return f"{seat_named(self.seat)} has made a choice."
+        return say("{seat} has made a choice.", seat=seat_named(self.seat))
 
 
 @value
@@ -205,10 +229,14 @@ class ChoicesRevealed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         told = [
-            f"{seat_named(int(seat))} {'passes' if card is None else f'wants {card_named(card, before)}'}"
+            say(
+                "{seat} {which}",
+                seat=seat_named(int(seat)),
+                which=say("passes") if card is None else say("wants {card}", card=card_named(card, before)),
+            )
             for seat, card in self.choices.items()
         ]
-        return f"The choices are shown: {listed(told)}."
+        return say("The choices are shown: {told}.", told=listed(told))
 
 
 EVENTS: Final = (

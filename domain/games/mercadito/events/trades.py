@@ -8,6 +8,7 @@ from domain.games.mercadito.deck import Cards
 from domain.games.mercadito.table import OpenOffer, Over, Reason, Score, Seat, Seats, Table
 from domain.games.mercadito.words import cards_named, offer_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, for_seats, seat_named, seats_do, seats_named
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import changed, value
@@ -92,10 +93,10 @@ class FinalPhaseStarted(TableEvent):
         return {"phase": "trade"}
 
     def sentence(self, before: Table) -> str:
-        return f"{_FINAL[self.reason]}: the final phase begins, in which cards are traded."
+        return say("{final}: the final phase begins, in which cards are traded.", final=say(_FINAL[self.reason]))
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", "Final phase"),)
+        return (Mark("round", say("Final phase")),)
 
 
 @value
@@ -110,7 +111,14 @@ class OfferMade(OfferEvent):
 
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
-        return f"{offer_named(self.offer)}: {seat_named(self.seat)} would give {seat_named(self.to)} {give} for {want}."
+        return say(
+            "{offer}: {seat} would give {to} {give} for {want}.",
+            offer=offer_named(self.offer),
+            seat=seat_named(self.seat),
+            to=seat_named(self.to),
+            give=give,
+            want=want,
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("offers", self.seat),)
@@ -129,10 +137,17 @@ class TradeMade(OfferEvent):
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
         one, other = seat_named(self.seat), seat_named(self.to)
-        return f"{offer_named(self.offer)} is accepted: {one} gives {other} {give} and gets {want}."
+        return say(
+            "{offer} is accepted: {one} gives {other} {give} and gets {want}.",
+            offer=offer_named(self.offer),
+            one=one,
+            other=other,
+            give=give,
+            want=want,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("score", f"Trade between {seats_named((self.seat, self.to))}"),)
+        return (Mark("score", say("Trade between {seats}", seats=seats_named((self.seat, self.to)))),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("trades", self.seat), Fact("trades", self.to))
@@ -145,7 +160,7 @@ class OfferDeclined(OfferClosed):
     rule: str = "MC-6.4"
 
     def sentence(self, before: Table) -> str:
-        return f"{offer_named(self.offer)} is declined."
+        return say("{offer} is declined.", offer=offer_named(self.offer))
 
 
 @value
@@ -155,7 +170,7 @@ class OfferWithdrawn(OfferClosed):
     rule: str = "MC-6.4"
 
     def sentence(self, before: Table) -> str:
-        return f"{offer_named(self.offer)} is withdrawn."
+        return say("{offer} is withdrawn.", offer=offer_named(self.offer))
 
 
 @value
@@ -165,8 +180,8 @@ class OfferLapsed(OfferClosed):
     rule: str = "MC-6.5"
 
     def sentence(self, before: Table) -> str:
-        why = "a card of it has changed hands" if self.rule == "MC-6.5" else "the game ends"
-        return f"{offer_named(self.offer)} lapses: {why}."
+        why = say("a card of it has changed hands") if self.rule == "MC-6.5" else say("the game ends")
+        return say("{offer} lapses: {why}.", offer=offer_named(self.offer), why=why)
 
 
 @value
@@ -183,7 +198,9 @@ class CardsRevealed(TableEvent):
         return {"revealed": with_part(table.revealed, self.seat, shown + news), "hands": _faced(table, self.seat, news)}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} shows {cards_named(self.cards, before, 'no card')}."
+        return say(
+            "{seat} shows {cards}.", seat=seat_named(self.seat), cards=cards_named(self.cards, before, say("no card"))
+        )
 
 
 @value
@@ -200,8 +217,13 @@ class OfferUncovered(OfferEvent):
     def sentence(self, before: Table) -> str:
         give, want = cards_named(self.give, before), cards_named(self.want, before)
         offer = offer_named(self.offer)
-        return (
-            f"{offer} now reads for all: {seat_named(self.seat)} would give {give} for {want} of {seat_named(self.to)}."
+        return say(
+            "{offer} now reads for all: {seat} would give {give} for {want} of {to}.",
+            offer=offer,
+            seat=seat_named(self.seat),
+            give=give,
+            want=want,
+            to=seat_named(self.to),
         )
 
 
@@ -216,7 +238,7 @@ class EndVoted(TableEvent):
         return {"votes": (*table.votes, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} votes for the end."
+        return say("{seat} votes for the end.", seat=seat_named(self.seat))
 
 
 @value
@@ -230,7 +252,7 @@ class VoteWithdrawn(TableEvent):
         return {"votes": tuple([seat for seat in table.votes if seat != self.seat])}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} no longer votes for the end."
+        return say("{seat} no longer votes for the end.", seat=seat_named(self.seat))
 
 
 @value
@@ -248,13 +270,21 @@ class GameEnded(TableEvent):
     def sentence(self, before: Table) -> str:
         totals = for_seats([score.total for score in self.scores])
         if not self.winners:
-            return f"{_ENDED[self.reason]}, and nobody wins. The hands are worth {totals}."
+            return say(
+                "{ended}, and nobody wins. The hands are worth {totals}.", ended=say(_ENDED[self.reason]), totals=totals
+            )
         who = seats_do(self.winners, "wins", "share the win")
         most = counted(self.scores[self.winners[0]].total, "point")
-        return f"{_ENDED[self.reason]}: {who} with {most}. The totals are {totals}."
+        return say(
+            "{ended}: {who} with {most}. The totals are {totals}.",
+            ended=say(_ENDED[self.reason]),
+            who=who,
+            most=most,
+            totals=totals,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("end", "End of the game"),)
+        return (Mark("end", say("End of the game")),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("family_bonus", seat, score.bonus) for seat, score in enumerate(self.scores)])

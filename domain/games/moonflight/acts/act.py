@@ -17,6 +17,7 @@ from domain.games.moonflight.phases.reset import reset
 from domain.games.moonflight.table.table import Seat, Table
 from domain.games.moonflight.table.texts import face_of, is_in_play
 from domain.games.moonflight.words import called
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import counted, seat_named
 
@@ -65,7 +66,15 @@ def _spend(run: Run, taken: Spend) -> Steps[None]:
     change_coins(run, seat, -ability.coins, "spend")
     for card in taken.cards or ():
         to = discard_of(run.state, card)
-        move(run, "discard" if discards else "move", card, f"p{seat}.hand", to, seat, None if discards else "MF-R4.3")
+        move(
+            run,
+            "discard" if discards else "move",
+            card,
+            f"p{seat}.hand",
+            to,
+            seat,
+            None if discards else "MF-R4.3",
+        )
     if state.config.options.trigger_timing == "after_instruction":
         yield from work_off(run)
     yield from follow(run, seat, taken.source, taken.ability)
@@ -91,7 +100,9 @@ def acts_capped(state: Table) -> Objection | None:
     """Why only Pass is still legal in this Action phase (MF-R15.2)."""
     if state.acts < state.config.options.acts_cap:
         return None
-    return refused("ACTS_CAP", f"this Action phase has had {counted(state.acts, 'act')}: only Pass is left")
+    return refused(
+        "ACTS_CAP", say("this Action phase has had {acts}: only Pass is left", acts=counted(state.acts, "act"))
+    )
 
 
 def spend_ability(state: Table, source: str, ability: int) -> SpendAbility | None:
@@ -111,21 +122,35 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
     if taken.source not in sources_of(state, seat):
         return refused(
             "NOT_IN_PLAY",
-            f"{called(taken.source, state)} is neither in play in front of {seat_named(seat)} nor their character",
+            say(
+                "{called} is neither in play in front of {seat} nor their character",
+                called=called(taken.source, state),
+                seat=seat_named(seat),
+            ),
         )
     ability = spend_ability(state, taken.source, taken.ability)
     if ability is None:
-        which = f"has no Spend ability {taken.ability} on its active face, counted from 0"
-        return refused("NO_SUCH_ABILITY", f"{called(taken.source, state)} {which}")
+        which = say("has no Spend ability {ability} on its active face, counted from 0", ability=taken.ability)
+        return refused("NO_SUCH_ABILITY", say("{called} {which}", called=called(taken.source, state), which=which))
     if len(cards) != ability.cards or len(set(cards)) < len(cards):
         return refused(
-            "WRONG_PAYMENT", f"the cost is {counted(ability.cards, 'different card')}, paid with {len(cards)}"
+            "WRONG_PAYMENT",
+            say(
+                "the cost is {different_cards}, paid with {cards}",
+                different_cards=counted(ability.cards, "different card"),
+                cards=len(cards),
+            ),
         )
     if objection := _not_in_hand(state, seat, cards):
         return objection
     if coins_of(state, seat) < ability.coins:
         return refused(
-            "NOT_ENOUGH_COINS", f"this costs {counted(ability.coins, 'coin')}; you have {coins_of(state, seat)}"
+            "NOT_ENOUGH_COINS",
+            say(
+                "this costs {coins}; you have {coins2}",
+                coins=counted(ability.coins, "coin"),
+                coins2=coins_of(state, seat),
+            ),
         )
     return None
 
@@ -133,5 +158,8 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
 def _not_in_hand(state: Table, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     for card in cards:
         if card not in state.seats[seat].hand:
-            return refused("NOT_IN_HAND", f"{called(card, state)} is not in the hand of {seat_named(seat)}")
+            return refused(
+                "NOT_IN_HAND",
+                say("{called} is not in the hand of {seat}", called=called(card, state), seat=seat_named(seat)),
+            )
     return None

@@ -12,6 +12,7 @@ from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Choose
 from domain.games.moonflight.table.table import Kind, Pending, Seat, Table
 from domain.games.moonflight.words import called
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
 from domain.rules.phrases import seat_named
@@ -46,10 +47,12 @@ def unanswerable(state: Table, pending: Pending, move: Choose) -> Objection | No
     for name in _ALL:
         value = getattr(move, name)
         if name in form.members and value is None:
-            return refused("MALFORMED", f"this decision is answered with {needed}")
+            return refused("MALFORMED", say("this decision is answered with {needed}", needed=needed))
         # An answer of kind `keep` may also have an order.
         if value is not None and name not in form.members and (pending.kind, name) != ("keep", "order"):
-            return refused("MALFORMED", f"{name!r} is no part of this answer: it has {needed}")
+            return refused(
+                "MALFORMED", say("{name!r} is no part of this answer: it has {needed}", name=name, needed=needed)
+            )
     return form.fault(pending, move, lambda named: called(named, state))
 
 
@@ -64,18 +67,18 @@ def _among(candidates: Any, values: Sequence[Any], words: Words = str) -> Object
     """Why these values are refused: one is repeated or is no candidate."""
     for at, value in enumerate(values):
         if value in values[:at]:
-            return refused("MALFORMED", f"{words(value)} is there twice")
+            return refused("MALFORMED", say("{value} is there twice", value=words(value)))
     for value in values:
         if value not in candidates:
-            return refused("NOT_A_CANDIDATE", f"{words(value)} cannot be chosen here")
+            return refused("NOT_A_CANDIDATE", say("{value} cannot be chosen here", value=words(value)))
     return None
 
 
 def _number(count: int, least: int | None, most: int | None) -> Objection | None:
     if (least or 0) <= count <= (most or 0):
         return None
-    wanted = f"{least} to {most}" if least != most else f"exactly {most}"
-    return refused("WRONG_NUMBER", f"{wanted} must be chosen here, not {count}")
+    wanted = say("{least} to {most}", least=least, most=most) if least != most else say("exactly {most}", most=most)
+    return refused("WRONG_NUMBER", say("{wanted} must be chosen here, not {count}", wanted=wanted, count=count))
 
 
 # Kinds
@@ -110,7 +113,9 @@ def _sets_fault(pending: Pending, move: Choose, words: Words) -> Objection | Non
         return objection
     for entry in entries:
         if entry.onto not in (pending.onto or ()) or entry.onto == entry.card:
-            return refused("NOT_A_CANDIDATE", f"{words(entry.card)} cannot be Set to {words(entry.onto)}")
+            return refused(
+                "NOT_A_CANDIDATE", say("{card} cannot be Set to {onto}", card=words(entry.card), onto=words(entry.onto))
+            )
     return _number(len(entries), pending.min, pending.max)
 
 
@@ -129,12 +134,14 @@ def _moves_fault(pending: Pending, move: Choose, words: Words) -> Objection | No
         return objection
     for entry in entries:
         if entry.stack not in places[entry.card]:
-            return refused("NOT_A_CANDIDATE", f"{words(entry.card)} does not fit {words(entry.stack)}")
+            return refused(
+                "NOT_A_CANDIDATE", say("{card} does not fit {stack}", card=words(entry.card), stack=words(entry.stack))
+            )
     if objection := _number(len(entries), pending.min, pending.max):
         return objection
     stacks = [entry.stack for entry in entries]
     if pending.one_per_stack and len(set(stacks)) < len(stacks):
-        return refused("STACK_USED_TWICE", "only one card of yours may go to each Market Stack")
+        return refused("STACK_USED_TWICE", say("only one card of yours may go to each Market Stack"))
     return None
 
 
@@ -173,6 +180,14 @@ def _keep_fault(pending: Pending, move: Choose, words: Words) -> Objection | Non
     return objection or (None if move.order is None else _number(len(move.order), len(rest), len(rest)))
 
 
+def _alternative(option: int) -> str:
+    return say("alternative {option}", option=option + 1)
+
+
+def _token_stack(stack: str) -> str:
+    return say("the stack {stack!r}", stack=stack)
+
+
 _FORMS: Final[Mapping[Kind, _AnswerForm]] = {
     "cards": _picking("cards"),
     "sets": _AnswerForm(("sets",), _sets, _sets_fault),
@@ -191,13 +206,13 @@ _FORMS: Final[Mapping[Kind, _AnswerForm]] = {
     "option": _AnswerForm(
         ("option",),
         _options,
-        lambda pending, move, words: _among(range(pending.n or 0), (move.option,), lambda n: f"alternative {n + 1}"),
+        lambda pending, move, words: _among(range(pending.n or 0), (move.option,), _alternative),
     ),
     "order": _AnswerForm(("order",), _orders, _order_fault),
     "keep": _AnswerForm(("retain", "coins"), _keep, _keep_fault),
     "solo": _AnswerForm(
         ("stack",),
         lambda pending, seat: [Choose(seat, stack=stack) for stack in pending.options or ()],
-        lambda pending, move, words: _among(pending.options, (move.stack,), lambda stack: f"the stack {stack!r}"),
+        lambda pending, move, words: _among(pending.options, (move.stack,), _token_stack),
     ),
 }

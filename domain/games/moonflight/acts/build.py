@@ -10,6 +10,7 @@ from domain.games.moonflight.moves import Build
 from domain.games.moonflight.table.standing_rules import forbids, stability
 from domain.games.moonflight.table.table import Seat, Table
 from domain.games.moonflight.words import called
+from domain.rules.language import say
 from domain.rules.objection import Objection
 
 
@@ -23,7 +24,7 @@ def build(run: Run, taken: Build) -> None:
 
 def built_already(state: Table, seat: Seat) -> Objection | None:
     """Why the seat may not Build again in this round."""
-    return refused("ALREADY_BUILT", "you have built in this round already") if state.seats[seat].built else None
+    return refused("ALREADY_BUILT", say("you have built in this round already")) if state.seats[seat].built else None
 
 
 def unbuildable(state: Table, taken: Build) -> Objection | None:
@@ -33,18 +34,29 @@ def unbuildable(state: Table, taken: Build) -> Objection | None:
     if objection := built_already(state, seat):
         return objection
     if not taken.sets:
-        return refused("MALFORMED", "a Build Sets at least one card")
+        return refused("MALFORMED", say("a Build Sets at least one card"))
     hand, borne = list(area.hand), Counter[str]()
     for entry in taken.sets:
         if entry.card not in hand:
-            return refused("NOT_IN_HAND", f"{called(entry.card, state)} is not in your hand, or was Set before")
+            return refused(
+                "NOT_IN_HAND", say("{called} is not in your hand, or was Set before", called=called(entry.card, state))
+            )
         if all(entry.onto != other.card for other in area.play):
-            return refused("NOT_IN_PLAY", f"{called(entry.onto, state)} is not in play in front of you")
+            return refused(
+                "NOT_IN_PLAY", say("{called} is not in play in front of you", called=called(entry.onto, state))
+            )
         if forbids(state, entry.card, "set"):
-            return refused("FORBIDDEN", f"{called(entry.card, state)} says that it cannot be Set")
+            return refused("FORBIDDEN", say("{called} says that it cannot be Set", called=called(entry.card, state)))
         hand.remove(entry.card)
         borne[entry.onto] += 1
         bears = stability(state, seat, entry.onto) or 0
         if borne[entry.onto] > bears:
-            return refused("STABILITY", f"{called(entry.onto, state)} bears {bears} of the cards Set by one Build")
+            return refused(
+                "STABILITY",
+                say(
+                    "{called} bears {bears} of the cards Set by one Build",
+                    called=called(entry.onto, state),
+                    bears=bears,
+                ),
+            )
     return None

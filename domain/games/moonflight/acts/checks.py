@@ -9,6 +9,7 @@ from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.table.table import Pending, Seat, Table
 from domain.games.moonflight.words import zone_named
+from domain.rules.language import say
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
@@ -18,13 +19,13 @@ def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection |
     """The first reason in the sheet's order why the move is not allowed, or `None`."""
     pending = state.pending
     if pending is None:
-        return refused("GAME_OVER", "the game has ended")
+        return refused("GAME_OVER", say("the game has ended"))
     kind = _kind_of(move)
     if kind is None:
-        return refused("MALFORMED", "a move needs a 'type'")
+        return refused("MALFORMED", say("a move needs a 'type'"))
     seat = None if kind == "shuffle" else _seat_of(move)
     if kind != "shuffle" and seat is None:
-        return refused("MALFORMED", "a move of a player needs an integer 'seat'")
+        return refused("MALFORMED", say("a move of a player needs an integer 'seat'"))
     return _untimely(state, pending, kind, seat) or _unfounded(state, pending, move, kind)
 
 
@@ -46,14 +47,18 @@ def _untimely(state: Table, pending: Pending, kind: str, seat: Seat | None) -> O
     if kind == "shuffle":
         if pending.kind == "shuffle":
             return None
-        return refused("WRONG_KIND_OF_MOVE", "nothing is to be shuffled now")
+        return refused("WRONG_KIND_OF_MOVE", say("nothing is to be shuffled now"))
     if seat != pending.seat:
-        shuffle = f"{zone_named(pending.zone or '', state)} to be shuffled" if pending.seat is None else ""
-        return refused("NOT_YOUR_DECISION", f"the table waits for {shuffle or seat_named(pending.seat or 0)}")
+        shuffle = (
+            say("{zone} to be shuffled", zone=zone_named(pending.zone or "", state)) if pending.seat is None else ""
+        )
+        return refused(
+            "NOT_YOUR_DECISION", say("the table waits for {shuffle}", shuffle=shuffle or seat_named(pending.seat or 0))
+        )
     if kind == "choose" and pending.kind == "act":
-        return refused("WRONG_KIND_OF_MOVE", "an act is due: play, spend, shop, build or pass")
+        return refused("WRONG_KIND_OF_MOVE", say("an act is due: play, spend, shop, build or pass"))
     if kind not in ("choose", "ai") and pending.kind != "act":
-        return refused("WRONG_KIND_OF_MOVE", "a decision is due first: it is answered with 'choose'")
+        return refused("WRONG_KIND_OF_MOVE", say("a decision is due first: it is answered with 'choose'"))
     return None
 
 
@@ -81,7 +86,12 @@ def _misshuffled(state: Table, pending: Pending, move: Shuffle) -> Objection | N
     if move.zone == pending.zone and Counter(move.order) == Counter(cards):
         return None
     return refused(
-        "BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {zone_named(pending.zone or '', state)} once"
+        "BAD_SHUFFLE",
+        say(
+            "the order is each of the {cards} cards of {zone} once",
+            cards=len(cards),
+            zone=zone_named(pending.zone or "", state),
+        ),
     )
 
 
@@ -90,5 +100,5 @@ def _mindless(state: Table, move: Ai) -> Objection | None:
     return (
         None
         if suit in state.library.ai
-        else refused("MALFORMED", f"{state.library.characters[suit].name} has no AI card")
+        else refused("MALFORMED", say("{name} has no AI card", name=state.library.characters[suit].name))
     )

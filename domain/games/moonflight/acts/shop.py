@@ -7,6 +7,7 @@ from domain.games.moonflight.events.acts import ShopVisited
 from domain.games.moonflight.moves import Shop
 from domain.games.moonflight.table.table import Card, Cards, Seat, Table
 from domain.games.moonflight.words import stack_named
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import counted
 
@@ -25,24 +26,30 @@ def unbuyable(state: Table, taken: Shop) -> Objection | None:
     """Why the Shop act is not possible: the first reason in the sheet's order."""
     single, seat = taken.mode == "single", taken.seat
     if single in (taken.stack is None, taken.stacks is not None) or taken.stacks == ():
-        needs = "'stack' and no 'stacks'" if single else "'stacks', at least one, and no 'stack'"
-        return refused("MALFORMED", f"a Shop in the mode {taken.mode!r} has {needs}")
+        needs = say("'stack' and no 'stacks'") if single else say("'stacks', at least one, and no 'stack'")
+        return refused("MALFORMED", say("a Shop in the mode {mode!r} has {needs}", mode=taken.mode, needs=needs))
     stacks = taken.listed
     for stack in stacks:
         if stack not in state.stacks:
-            return refused("NO_SUCH_STACK", f"there is no Market Stack {stack[:64]!r}")
+            return refused("NO_SUCH_STACK", say("there is no Market Stack {stack!r}", stack=stack[:64]))
     for stack in stacks:
         number = len(state.stacks[stack])
         if stacks.count(stack) > number:
-            return refused("STACK_EMPTY", f"{stack_named(stack, state)} has no more than {counted(number, 'card')}")
+            return refused(
+                "STACK_EMPTY",
+                say("{stack} has no more than {cards}", stack=stack_named(stack, state), cards=counted(number, "card")),
+            )
     cards = taken.cards(state)
     if not single and any(state.library.suit(card) != state.suit_of(seat) for card in cards):
-        return refused("NOT_YOUR_SUIT", "only cards of your own suit can be bought together")
+        return refused("NOT_YOUR_SUIT", say("only cards of your own suit can be bought together"))
     if barred(state, seat, cards):
-        return refused("FIRST_SHOP_OPPONENT_SUIT", "your first Shop of a round may not take an opponent's suit")
+        return refused("FIRST_SHOP_OPPONENT_SUIT", say("your first Shop of a round may not take an opponent's suit"))
     total = taken.cost(state)
     if coins_of(state, seat) < total:
-        return refused("NOT_ENOUGH_COINS", f"this costs {counted(total, 'coin')}; you have {coins_of(state, seat)}")
+        return refused(
+            "NOT_ENOUGH_COINS",
+            say("this costs {coins}; you have {coins2}", coins=counted(total, "coin"), coins2=coins_of(state, seat)),
+        )
     return None
 
 

@@ -8,6 +8,7 @@ from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import CoinsWhy, Effect, Precedence, Seat, Stat, Table
 from domain.games.moonflight.words import STATS, ability_text, item_named, says, source_named
 from domain.rules.event import Changes, Fact, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.secrecy import Context, Shown, Viewer
 from domain.rules.values import value
@@ -24,13 +25,13 @@ RULE_OF_COINS: Final[Mapping[str, str]] = {
 """The clause of a change of coins, by reason."""
 
 _PAID: Final[Mapping[CoinsWhy, str]] = {
-    "setup": "begins with {}",
-    "gain": "gains {}",
-    "spend": "pays {} for an ability",
-    "shop": "pays {} in a Shop",
-    "effect": "pays {} for a Purchase",
-    "discard": "loses {}",
-    "reset": "does not keep {}",
+    "setup": "begins with {coins}",
+    "gain": "gains {coins}",
+    "spend": "pays {coins} for an ability",
+    "shop": "pays {coins} in a Shop",
+    "effect": "pays {coins} for a Purchase",
+    "discard": "loses {coins}",
+    "reset": "does not keep {coins}",
 }
 
 
@@ -57,8 +58,8 @@ class CoinsChanged(InAct):
 
     def sentence(self, before: Table) -> str:
         # Without the number the sentence must be the same for one coin and for many.
-        coins = "some coins" if self.delta is None else counted(abs(self.delta), "coin")
-        return f"{seat_named(self.seat)} {_PAID[self.why].format(coins)}."
+        coins = say("some coins") if self.delta is None else counted(abs(self.delta), "coin")
+        return say("{seat} {pays}.", seat=seat_named(self.seat), pays=say(_PAID[self.why], coins=coins))
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("coins_gained", self.seat, self.delta),) if self.why == "gain" else ()
@@ -75,7 +76,7 @@ class Passed(TableEvent):
         return {"passes": table.passes + 1, **next_to_act(table, self.seat)}
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} passes."
+        return say("{seat} passes.", seat=seat_named(self.seat))
 
 
 @value
@@ -89,7 +90,9 @@ class AbilityUsed(TableEvent):
 
     def sentence(self, before: Table) -> str:
         text = ability_text(self.source, self.ability, before)
-        return says(f"{seat_named(self.seat)} uses {source_named(self.source, before)}", text)
+        return says(
+            say("{seat} uses {source}", seat=seat_named(self.seat), source=source_named(self.source, before)), text
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("abilities_used", self.seat),)
@@ -107,7 +110,9 @@ class AbilityTriggered(InAct):
 
     def sentence(self, before: Table) -> str:
         text = ability_text(self.source, self.ability, before)
-        return says(f"{source_named(self.source, before)} of {seat_named(self.seat)} reacts", text)
+        return says(
+            say("{source} of {seat} reacts", source=source_named(self.source, before), seat=seat_named(self.seat)), text
+        )
 
 
 @value
@@ -124,8 +129,12 @@ class LimitModified(InAct):
         return {"effects": (*table.effects, Effect(self.seat, self.stat, self.add))}
 
     def sentence(self, before: Table) -> str:
-        change = f"{abs(self.add)} {'higher' if self.add >= 0 else 'lower'}"
-        return f"{STATS[self.stat].format(seat_named(self.seat))} is {change} until the round ends."
+        change = say("{number} higher" if self.add >= 0 else "{number} lower", number=abs(self.add))
+        return say(
+            "{stat} is {change} until the round ends.",
+            stat=say(STATS[self.stat], seat=seat_named(self.seat)),
+            change=change,
+        )
 
 
 @value
@@ -137,7 +146,7 @@ class TriggerCapReached(InAct):
 
     def sentence(self, before: Table) -> str:
         cap = counted(before.config.options.trigger_cap, "reaction")
-        return f"the limit of {cap} in one go is reached: all that still wait are dropped."
+        return say("the limit of {cap} in one go is reached: all that still wait are dropped.", cap=cap)
 
 
 # Quiet events, which no sheet lists: what the rules must remember of an act, and who acts next.
@@ -155,7 +164,7 @@ class ShopVisited(TableEvent):
         return with_area(table, self.seat, {"shops": table.seats[self.seat].shops + 1})
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} Shops."
+        return say("{seat} Shops.", seat=seat_named(self.seat))
 
 
 @value
@@ -170,7 +179,7 @@ class BuildMade(TableEvent):
         return with_area(table, self.seat, {"built": True})
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} Builds."
+        return say("{seat} Builds.", seat=seat_named(self.seat))
 
 
 @value
@@ -190,11 +199,13 @@ class PrecedenceChosen(InAct):
         return {"precedence": (*others, *chosen) or None}
 
     def sentence(self, before: Table) -> str:
-        number = STATS[self.stat].format(seat_named(self.seat))
+        number = say(STATS[self.stat], seat=seat_named(self.seat))
         if not self.order:
-            return f"no texts contradict each other any more about {number}."
+            return say("no texts contradict each other any more about {number}.", number=number)
         first, *rest = [item_named(item, before) for item in self.order]
-        return f"{first} says what {number} is, and comes before {listed(rest)}."
+        return say(
+            "{first} says what {number} is, and comes before {rest}.", first=first, number=number, rest=listed(rest)
+        )
 
 
 @value
@@ -209,4 +220,4 @@ class ActDone(TableEvent):
         return act_over(table, self.seat)
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named((self.seat + 1) % len(before.seats))} acts next."
+        return say("{seat} acts next.", seat=seat_named((self.seat + 1) % len(before.seats)))

@@ -20,6 +20,7 @@ from domain.games.moonflight.words import (
     zone_named,
 )
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, counted, seat_named
 from domain.rules.piles import FACE_DOWN
 from domain.rules.secrecy import Context, Secret, Shown, Viewer
@@ -85,22 +86,50 @@ class CardMoved(InAct):
     def sentence(self, before: Table) -> str:
         card, source = card_named(self.card, before), zone_named(self.from_, before)
         if self.verb == "play":
-            return says(f"{_whose(self.from_)} plays {card}", text_of(self.card, before) if self.card else "")
+            return says(
+                say("{whose} plays {card}", whose=_whose(self.from_), card=card),
+                text_of(self.card, before) if self.card else "",
+            )
         if self.verb == "purchase":
-            return f"{card} is Purchased from {source} and goes {onto(self.to, before)}."
+            return say(
+                "{card} is Purchased from {source} and goes {onto}.",
+                card=card,
+                source=source,
+                onto=onto(self.to, before),
+            )
         if self.verb == "set":
-            return f"{card} from {source} is Set, face down, to {in_play_named(self.to.removeprefix('set:'), before)}."
+            return say(
+                "{card} from {source} is Set, face down, to {in_play}.",
+                card=card,
+                source=source,
+                in_play=in_play_named(self.to.removeprefix("set:"), before),
+            )
         if self.verb == "draw":
             own = source == zone_named(self.to.replace("hand", "draw"), before)
-            return f"{_whose(self.to)} Draws {card}{'' if own else f' from {source}'}."
+            return say(
+                "{whose} Draws {card}{which}.",
+                whose=_whose(self.to),
+                card=card,
+                which="" if own else say(" from {source}", source=source),
+            )
         if self.verb == "move" and self.rule in _PLAIN:
-            return f"{_PLAIN[self.rule].format(card=card, source=source)} and goes {onto(self.to, before)}."
-        return f"{card} is {_PAST[self.verb]} from {source} {onto(self.to, before)}."
+            return say(
+                "{moved} and goes {onto}.",
+                moved=say(_PLAIN[self.rule], card=card, source=source),
+                onto=onto(self.to, before),
+            )
+        return say(
+            "{card} is {past} from {source} {onto}.",
+            card=card,
+            past=say(_PAST[self.verb]),
+            source=source,
+            onto=onto(self.to, before),
+        )
 
     def marks(self) -> Sequence[Mark]:
         # A deal of three or more begins with stack 0.
         dealt = self.verb == "deal" and self.to.endswith("-0")
-        return (Mark("deal", f"New cards: {suit_named(self.from_.partition('.')[2])}"),) if dealt else ()
+        return (Mark("deal", say("New cards: {suit}", suit=suit_named(self.from_.partition(".")[2]))),) if dealt else ()
 
     def facts(self, before: Table) -> Sequence[Fact]:
         """A Purchase counts for the seat whose pile receives the card."""
@@ -138,18 +167,22 @@ class PileShuffled(InAct):
         """The sentence; the game's first one also says what its cards are."""
         cards, pile = counted(len(self.order), "card"), zone_named(self.zone, before)
         if self.rule == "MF-R8.7":
-            return f"the Discard Stack of {_whose(self.zone)} is shuffled and becomes their Draw Deck: {cards}."
+            return say(
+                "the Discard Stack of {whose} is shuffled and becomes their Draw Deck: {cards}.",
+                whose=_whose(self.zone),
+                cards=cards,
+            )
         if self.rule == "MF-A12":
-            return f"{pile} was searched and is shuffled: {cards}."
+            return say("{pile} was searched and is shuffled: {cards}.", pile=pile, cards=cards)
         opening = _notice(before) if self.zone == f"supply.{before.suit_of(0)}" else ""
-        return f"{opening}{capital(pile)} is shuffled: {cards}, face down."
+        return say("{opening}{pile} is shuffled: {cards}, face down.", opening=opening, pile=capital(pile), cards=cards)
 
     def marks(self) -> Sequence[Mark]:
         if self.rule != "MF-R2":
             return ()
         place, _, suit = self.zone.partition(".")
-        pile = f"the supply of {suit_named(suit)}" if place == "supply" else "a Draw Deck"
-        return (Mark("deal", f"Set-up: {pile} is shuffled"),)
+        pile = say("the supply of {suit}", suit=suit_named(suit)) if place == "supply" else say("a Draw Deck")
+        return (Mark("deal", say("Set-up: {pile} is shuffled", pile=pile)),)
 
 
 def _notice(before: Table) -> str:
@@ -160,8 +193,10 @@ def _notice(before: Table) -> str:
     rebuilt = len([kind for kind in kinds if reconstructed(library.types[kind])])
     if not rebuilt:
         return ""
-    are = "is a reconstruction of a lost one" if rebuilt == 1 else "are reconstructions of lost ones"
-    return f"of the {len(kinds)} different cards in this game {rebuilt} {are}. "
+    are = say("is a reconstruction of a lost one") if rebuilt == 1 else say("are reconstructions of lost ones")
+    return say(
+        "of the {kinds} different cards in this game {rebuilt} {are}. ", kinds=len(kinds), rebuilt=rebuilt, are=are
+    )
 
 
 @value
@@ -176,8 +211,14 @@ class CardBlocked(InAct):
 
     def sentence(self, before: Table) -> str:
         card, zone = card_named(self.card, before), zone_named(self.zone, before)
-        lost = "it is shown and lies as it lay, and the rest of the instruction is lost"
-        return f"{card}, met in {zone}, cannot be {_PAST[self.verb]}: {lost}."
+        lost = say("it is shown and lies as it lay, and the rest of the instruction is lost")
+        return say(
+            "{card}, met in {zone}, cannot be {past}: {lost}.",
+            card=card,
+            zone=zone,
+            past=say(_PAST[self.verb]),
+            lost=lost,
+        )
 
 
 @value
@@ -190,7 +231,7 @@ class DeckSearched(InAct):
     ends_act: Ends = None
 
     def sentence(self, before: Table) -> str:
-        return f"{seat_named(self.seat)} looks through {zone_named(self.zone, before)}."
+        return say("{seat} looks through {zone}.", seat=seat_named(self.seat), zone=zone_named(self.zone, before))
 
 
 @value
@@ -203,9 +244,11 @@ class DeckArranged(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.count == 1:
-            return f"{seat_named(self.seat)} looks at the top card of their Draw Deck."
-        deck = f"the top {self.count} cards of their Draw Deck"
-        return f"{seat_named(self.seat)} looks at {deck} and puts them back in an order of their own."
+            return say("{seat} looks at the top card of their Draw Deck.", seat=seat_named(self.seat))
+        deck = say("the top {count} cards of their Draw Deck", count=self.count)
+        return say(
+            "{seat} looks at {deck} and puts them back in an order of their own.", seat=seat_named(self.seat), deck=deck
+        )
 
 
 @value
@@ -223,4 +266,4 @@ class DeckOrdered(InAct):
         return with_area(table, seat, {"draw": self.order + table.seats[seat].draw[len(self.order) :]})
 
     def sentence(self, before: Table) -> str:
-        return f"{zone_named(self.zone, before)} lies in its new order."
+        return say("{zone} lies in its new order.", zone=zone_named(self.zone, before))

@@ -20,6 +20,7 @@ from domain.games.moonflight.words import (
     zone_named,
 )
 from domain.rules.event import Changes, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import counted, listed, seat_named
 from domain.rules.secrecy import Context, IfGiven, Shown, Viewer
 from domain.rules.values import amended, value
@@ -117,14 +118,18 @@ class ActBegun(TableEvent):
     def sentence(self, before: Table) -> str:
         seat, kind = seat_named(self.act["seat"]), self.act["type"]
         if kind == "play":
-            deed = f"{seat} plays {card_named(self.act['card'], before)}"
+            deed = say("{seat} plays {card}", seat=seat, card=card_named(self.act["card"], before))
         elif kind == "spend":
-            deed = f"{seat} uses {source_named(self.act['source'], before)}"
+            deed = say("{seat} uses {source}", seat=seat, source=source_named(self.act["source"], before))
         else:
-            deed = f"{seat} {_DEEDS[kind]}"
+            deed = say("{seat} {deeds}", seat=seat, deeds=say(_DEEDS[kind]))
         if self.asks is None:
             return f"{deed}."
-        return f"{deed}; {'in it' if kind == 'pass' else 'for that'} {_question(self.asks, before)}."
+        return say(
+            "{deed}; in it {question}." if kind == "pass" else "{deed}; for that {question}.",
+            deed=deed,
+            question=_question(self.asks, before),
+        )
 
 
 _DEEDS: Final = {"shop": "Shops", "build": "Builds", "pass": "passes, the last of all, and the Reset is due"}
@@ -154,22 +159,34 @@ def _tupled(part: Any) -> Any:
 
 def _question(pending: Mapping[str, Any], before: Table) -> str:
     if "zone" in pending:
-        return f"{zone_named(pending['zone'], before)} is to be shuffled"
+        return say("{zone} is to be shuffled", zone=zone_named(pending["zone"], before))
     seat, pending = seat_named(pending["seat"]), {**pending, **pending.get("purpose", {})}
     if "verb" in pending:
         source = source_named(pending["source"], before)
-        return f"{seat} is to choose {_number(pending)} {_VERBS[pending['verb']]}, as {source} says"
-    return f"{seat} {_PURPOSES[pending['what']] if 'what' in pending else _ASKED[pending['kind']]}"
+        return say(
+            "{seat} is to choose {number} {verbs}, as {source} says",
+            seat=seat,
+            number=_number(pending),
+            verbs=say(_VERBS[pending["verb"]]),
+            source=source,
+        )
+    return say(
+        "{seat} {which}",
+        seat=seat,
+        which=say(_PURPOSES[pending["what"]] if "what" in pending else _ASKED[pending["kind"]]),
+    )
 
 
 def _number(pending: Mapping[str, Any]) -> str:
     """The number of cards, for readers who see the candidates."""
     if "min" not in pending:
-        return "cards"
+        return say("cards")
     least, most = pending["min"], pending["max"]
     if least == most:
         return counted(most, "card")
-    return f"{f'{least} to' if least else 'up to'} {counted(most, 'card')}"
+    return say(
+        "{which} {cards}", which=say("{least} to", least=least) if least else say("up to"), cards=counted(most, "card")
+    )
 
 
 @value
@@ -188,10 +205,10 @@ class Answered(InAct):
     def sentence(self, before: Table) -> str:
         answer = self.answer
         if answer["type"] == "shuffle":
-            return f"the dealer has shuffled {zone_named(answer['zone'], before)}."
+            return say("the dealer has shuffled {zone}.", zone=zone_named(answer["zone"], before))
         # `retain` comes first: only with it may a second member, `order`, be given.
         told = next(words for member, words in _CHOSEN.items() if member in answer)
-        return f"{seat_named(answer['seat'])} {told(answer, before)}."
+        return say("{seat} {told}.", seat=seat_named(answer["seat"]), told=told(answer, before))
 
 
 def _cards(cards: list[Card | None], before: Table) -> str:
@@ -203,22 +220,22 @@ def _cards(cards: list[Card | None], before: Table) -> str:
 
 def _kept(answer: Mapping[str, Any], before: Table) -> str:
     if answer["retain"] is None:
-        return "has chosen what to keep, which is shown when all have chosen"
-    coins = "some coins" if answer["coins"] is None else counted(answer["coins"], "coin")
-    return f"keeps {_cards(answer['retain'], before)} and {coins}"
+        return say("has chosen what to keep, which is shown when all have chosen")
+    coins = say("some coins") if answer["coins"] is None else counted(answer["coins"], "coin")
+    return say("keeps {cards} and {coins}", cards=_cards(answer["retain"], before), coins=coins)
 
 
 def _ordered(answer: Mapping[str, Any], before: Table) -> str:
     items = answer["order"]
     if None in items:
-        where = "the top " if _purpose(before, "what") == "arrange" else ""
-        return f"has put {where}{counted(len(items), 'card')} in order"
-    return f"chooses this order: {listed([item_named(item, before) for item in items])}"
+        where = say("the top ") if _purpose(before, "what") == "arrange" else ""
+        return say("has put {where}{cards} in order", where=where, cards=counted(len(items), "card"))
+    return say("chooses this order: {items}", items=listed([item_named(item, before) for item in items]))
 
 
 def _picked(answer: Mapping[str, Any], before: Table) -> str:
-    verb = _VERBS.get(_purpose(before, "verb") or "", "")
-    return f"chooses {_cards(answer['cards'], before)} {verb}".rstrip()
+    verb = say(_VERBS.get(_purpose(before, "verb") or "", ""))
+    return say("chooses {cards} {verb}", cards=_cards(answer["cards"], before), verb=verb).rstrip()
 
 
 def _purpose(before: Table, name: Literal["verb", "what"]) -> str | None:
@@ -232,22 +249,25 @@ def _purpose(before: Table, name: Literal["verb", "what"]) -> str | None:
 def _set(answer: Mapping[str, Any], before: Table) -> str:
     sets = answer["sets"]
     if None in sets or not sets:
-        return f"chooses {counted(len(sets), 'card') if sets else 'no card'} to Set"
-    return f"chooses to Set {sets_named([(one['card'], one['onto']) for one in sets], before)}"
+        return say("chooses {which} to Set", which=counted(len(sets), "card") if sets else say("no card"))
+    return say("chooses to Set {sets}", sets=sets_named([(one["card"], one["onto"]) for one in sets], before))
 
 
 def _marketed(answer: Mapping[str, Any], before: Table) -> str:
     moves = answer["moves"]
     if None in moves or not moves:
-        return f"chooses {counted(len(moves), 'card') if moves else 'no card'} for the market"
-    pairs = [f"{card_named(one['card'], before)} for {stack_named(one['stack'], before)}" for one in moves]
-    return f"chooses {listed(pairs)}"
+        return say("chooses {which} for the market", which=counted(len(moves), "card") if moves else say("no card"))
+    pairs = [
+        say("{card} for {stack}", card=card_named(one["card"], before), stack=stack_named(one["stack"], before))
+        for one in moves
+    ]
+    return say("chooses {pairs}", pairs=listed(pairs))
 
 
 def _optional(answer: Mapping[str, Any], before: Table) -> str:
     if before.pending is not None and before.pending.amount:
-        return f"chooses to take {counted(answer['option'], 'card')}"
-    return f"chooses alternative {answer['option'] + 1}"
+        return say("chooses to take {cards}", cards=counted(answer["option"], "card"))
+    return say("chooses alternative {option}", option=answer["option"] + 1)
 
 
 _CHOSEN: Final[Mapping[str, Callable[[Mapping[str, Any], Table], str]]] = {
@@ -256,9 +276,11 @@ _CHOSEN: Final[Mapping[str, Callable[[Mapping[str, Any], Table], str]]] = {
     "cards": _picked,
     "sets": _set,
     "moves": _marketed,
-    "stacks": lambda answer, before: f"chooses {stacks_named(answer['stacks'], before)}",
-    "target": lambda answer, before: f"chooses {seat_named(answer['target'])} as the player who is meant",
-    "yes": lambda answer, before: "chooses to do it" if answer["yes"] else "chooses not to do it",
+    "stacks": lambda answer, before: say("chooses {stacks}", stacks=stacks_named(answer["stacks"], before)),
+    "target": lambda answer, before: say(
+        "chooses {seat} as the player who is meant", seat=seat_named(answer["target"])
+    ),
+    "yes": lambda answer, before: say("chooses to do it") if answer["yes"] else say("chooses not to do it"),
     "option": _optional,
-    "stack": lambda answer, before: f"removes tokens from {answer['stack'].title()}",
+    "stack": lambda answer, before: say("removes tokens from {stack}", stack=answer["stack"].title()),
 }

@@ -7,6 +7,7 @@ from domain.games.moonflight.events.event import AT_REST
 from domain.games.moonflight.table.table import EndWhy, Outcome, Pending, Seat, Table, TokenStack
 from domain.games.moonflight.words import fact_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.language import say
 from domain.rules.phrases import capital, counted, for_seats, seat_named
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import amended, changed, value
@@ -47,11 +48,16 @@ class PhaseStarted(TableEvent):
 
     def sentence(self, before: Table) -> str:
         if self.first is None:
-            return f"all have passed in a row: the Reset of round {self.round} begins."
-        return f"round {self.round} begins, and {seat_named(self.first)} acts first."
+            return say("all have passed in a row: the Reset of round {round} begins.", round=self.round)
+        return say("round {round} begins, and {first} acts first.", round=self.round, first=seat_named(self.first))
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", f"{'Reset of round' if self.phase == 'reset' else 'Round'} {self.round}"),)
+        return (
+            Mark(
+                "round",
+                say("Reset of round {round}" if self.phase == "reset" else "Round {round}", round=self.round),
+            ),
+        )
 
 
 @value
@@ -64,10 +70,10 @@ class TurnOccurred(TableEvent):
         return {"turned": True}
 
     def sentence(self, before: Table) -> str:
-        return "the Turn has come: all cards, wherever they are, now show their white faces."
+        return say("the Turn has come: all cards, wherever they are, now show their white faces.")
 
     def marks(self) -> Sequence[Mark]:
-        return (Mark("round", "The Turn"),)
+        return (Mark("round", say("The Turn")),)
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return _of_each(before, "rounds_to_the_turn")
@@ -85,8 +91,8 @@ class TokensRemoved(TableEvent):
         return {"solo": amended(table.solo, {self.stack: self.left})}
 
     def sentence(self, before: Table) -> str:
-        left = "is empty now" if self.left == 0 else f"has {counted(self.left, 'token')} left"
-        return f"tokens are removed: the {self.stack.title()} stack {left}."
+        left = say("is empty now") if self.left == 0 else say("has {tokens} left", tokens=counted(self.left, "token"))
+        return say("tokens are removed: the {title} stack {left}.", title=self.stack.title(), left=left)
 
 
 @value
@@ -106,14 +112,29 @@ class GameEnded(TableEvent):
     def sentence(self, before: Table) -> str:
         best = self.scores[self.winner]
         if len(self.scores) == 1:
-            rank = "" if self.rank is None else f" and is {self.rank}"
-            return f"{_ENDED[self.why]}: the game is over. {capital(seat_named(self.winner))} scored {best}{rank}."
+            rank = "" if self.rank is None else say(" and is {rank}", rank=say(self.rank))
+            return say(
+                "{ended}: the game is over. {winner} scored {best}{rank}.",
+                ended=say(_ENDED[self.why]),
+                winner=capital(seat_named(self.winner)),
+                best=best,
+                rank=rank,
+            )
         totals = for_seats(self.scores)
-        tied = ", by the tie-break" if self.scores.count(best) > 1 else ""
-        return f"{_ENDED[self.why]}: {seat_named(self.winner)} wins with {best}{tied}. The scores are {totals}."
+        tied = say(", by the tie-break") if self.scores.count(best) > 1 else ""
+        return say(
+            "{ended}: {winner} wins with {best}{tied}. The scores are {totals}.",
+            ended=say(_ENDED[self.why]),
+            winner=seat_named(self.winner),
+            best=best,
+            tied=tied,
+            totals=totals,
+        )
 
     def marks(self) -> Sequence[Mark]:
-        return Mark("score", f"Scores: {', '.join(map(str, self.scores))}"), Mark("end", "End of the game")
+        return Mark("score", say("Scores: {scores}", scores=", ".join(map(str, self.scores)))), Mark(
+            "end", say("End of the game")
+        )
 
     def facts(self, before: Table) -> Sequence[Fact]:
         scores = [Fact(f"score_as_{fact_named(before.suit_of(seat))}", seat, n) for seat, n in enumerate(self.scores)]

@@ -8,6 +8,7 @@ from domain.games.moonflight.pack.library import DEFAULT_PACKS, Library, library
 from domain.games.moonflight.pack.market import market_faults
 from domain.games.moonflight.pack.warnings import cautions as pack_cautions
 from domain.games.moonflight.table.table import OPTIONS, SEATS, Config, Options
+from domain.rules.language import say
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.phrases import counted
@@ -52,17 +53,32 @@ def _endless(config: Config) -> Iterator[str]:
         return
     kinds = {kind for suit in config.characters for kind in config.market(suit)} | set(library.generic)
     if supply is not None and supply < min([library.types[kind].pre.cost for kind in kinds]):
-        coins = counted(supply, "coin") if supply else "no coin"
-        yield f"With {coins} in the game nobody can pay for a card, and it may never end: give it a round limit."
+        coins = counted(supply, "coin") if supply else say("no coin")
+        yield say(
+            "With {coins} in the game nobody can pay for a card, and it may never end: give it a round limit.",
+            coins=coins,
+        )
     if options.acts_cap < max(2, config.players):
         acts = counted(options.acts_cap, "act")
-        yield f"With {acts} in a phase hardly anything is done in a round, and it may never end: give it a round limit."
+        yield say(
+            "With {acts} in a phase hardly anything is done in a round, and it may never end: give it a round limit.",
+            acts=acts,
+        )
 
 
 def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:
-    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-    what = {"BAD_PACK": "the card packs", "BAD_CONFIG": "the set-up", "BAD_MARKET": "the market lists"}[code]
-    return Refused(Objection(code, rule, f"{what} cannot be played with: {faults[0]}{more}", faults))
+    more = say(" (and {faults} more)", faults=len(faults) - 1) if len(faults) > 1 else ""
+    what = {"BAD_PACK": say("the card packs"), "BAD_CONFIG": say("the set-up"), "BAD_MARKET": say("the market lists")}[
+        code
+    ]
+    return Refused(
+        Objection(
+            code,
+            rule,
+            say("{what} cannot be played with: {faults}{more}", what=what, faults=faults[0], more=more),
+            faults,
+        )
+    )
 
 
 def _options(revision: int) -> list[Option]:
@@ -74,51 +90,63 @@ def _faults(raw: Mapping[str, Any], library: Library, revision: int) -> Iterator
     """The faults outside packs and market lists (MF-R2, MF-O)."""
     for key in raw:
         if key not in _KNOWN:
-            yield f"{pointer(str(key))}: is not known here; there are: {', '.join(_KNOWN)}"
+            yield say(
+                "{pointer}: is not known here; there are: {join}", pointer=pointer(str(key)), join=", ".join(_KNOWN)
+            )
     players = raw.get("players")
     seats: int | None = players if type(players) is int and players in SEATS else None
     if seats is None:
-        yield f"/players: must be {SEATS[0]} to {SEATS[-1]}"
+        yield say("/players: must be {seats} to {seats2}", seats=SEATS[0], seats2=SEATS[-1])
     yield from _character_faults(raw.get("characters"), seats, library)
     first = raw.get("first")
     last = (seats or SEATS[-1]) - 1
     if first is not None and (type(first) is not int or not 0 <= first <= last):
-        yield f"/first: must be a seat, 0 to {last}"
+        yield say("/first: must be a seat, 0 to {last}", last=last)
     yield from _option_faults(raw.get("options"), players, revision)
     markets = raw.get("markets")
     if markets is not None and not isinstance(markets, Mapping):
-        yield "/markets: must be an object with a market list for each suit that has one of its own"
+        yield say("/markets: must be an object with a market list for each suit that has one of its own")
 
 
 def _character_faults(characters: Any, players: int | None, library: Library) -> Iterator[str]:
     if not isinstance(characters, list | tuple) or not all(isinstance(one, str) for one in characters):
-        yield "/characters: must be a list with the id of a character for each seat"
+        yield say("/characters: must be a list with the id of a character for each seat")
         return
     known = tuple(library.characters)
     if players is not None and len(characters) != players:
-        few = f"; these packs have only {len(known)}: {', '.join(known)}" if len(known) < players else ""
-        yield f"/characters: must be one for each seat, {players} in all{few}"
+        few = (
+            say("; these packs have only {known}: {join}", known=len(known), join=", ".join(known))
+            if len(known) < players
+            else ""
+        )
+        yield say("/characters: must be one for each seat, {players} in all{few}", players=players, few=few)
     for at, character in enumerate(characters):
         if character not in library.characters:
-            yield f"/characters/{at}: is no character of these packs; there are: {', '.join(known)}"
+            yield say(
+                "/characters/{at}: is no character of these packs; there are: {join}", at=at, join=", ".join(known)
+            )
         elif character in characters[:at]:
-            yield f"/characters/{at}: sits at this table already; every character may do so once"
+            yield say("/characters/{at}: sits at this table already; every character may do so once", at=at)
 
 
 def _option_faults(given: Any, players: Any, revision: int) -> Iterator[str]:
     if given is None:
         return
     if not isinstance(given, Mapping):
-        yield "/options: must be an object"
+        yield say("/options: must be an object")
         return
     known = {option.name: option for option in _options(revision)}
     for name, value in given.items():
         if name not in known:
-            yield f"{pointer('options', str(name))}: is no option; there are: {', '.join(known)}"
+            yield say(
+                "{pointer}: is no option; there are: {join}",
+                pointer=pointer("options", str(name)),
+                join=", ".join(known),
+            )
         elif not known[name].accepts(value):
-            yield f"/options/{name}: must be {known[name].words()}"
+            yield say("/options/{name}: must be {words}", name=name, words=known[name].words())
         elif name == "solo_score" and value and players != 1:
-            yield "/options/solo_score: Score mode is for one player"
+            yield say("/options/solo_score: Score mode is for one player")
 
 
 def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], library: Library) -> Iterator[str]:
@@ -128,7 +156,11 @@ def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], libr
             yield from market_faults(library.types, suit, counts)
         else:
             known = ", ".join(library.characters)
-            yield f"{pointer('markets', str(suit))}: is no suit of these packs; there are: {known}"
+            yield say(
+                "{pointer}: is no suit of these packs; there are: {known}",
+                pointer=pointer("markets", str(suit)),
+                known=known,
+            )
     for suit in characters:
         if suit not in markets and suit not in library.supply:
             yield from market_faults(library.types, suit, {})
