@@ -21,6 +21,7 @@ from domain.record.events import (
 )
 from domain.record.game import Step
 from domain.rules.event import Event, Mark
+from domain.rules.language import say
 from domain.rules.measure import Measure
 from domain.rules.phrases import capital, counted, for_seats, listed, seat_named, seats_do, seats_named, verb
 
@@ -50,66 +51,89 @@ def record_clause(event: Event, disputes: Disputes) -> str:
 def _game_opened(event: GameOpened) -> str:
     title = title_named(event.title)
     game = title.display_name
-    variant = f" ({title.variant_names.get(event.variant, event.variant)})" if event.variant is not None else ""
+    variant = f" ({say(title.variant_names.get(event.variant, event.variant))})" if event.variant is not None else ""
     people = [seat for seat, who in enumerate(event.seats) if "bot" not in who]
-    sitting = [f"{seats_do(people, 'is a person', 'are people')}"] if people else []
+    sitting = [seats_do(people, "is a person", "are people")] if people else []
     for name in dict.fromkeys(who["bot"] for who in event.seats if "bot" in who):
         bots = [seat for seat, who in enumerate(event.seats) if who.get("bot") == name]
-        sitting.append(f"{seats_do(bots, f'is the bot {name}', f'are bots ({name})')}")
+        sitting.append(
+            say(
+                "{seats} is the bot {name}" if len(bots) == 1 else "{seats} are bots ({name})",
+                seats=seats_named(bots),
+                name=name,
+            )
+        )
     dealing = {
-        "sealed": "The service deals, and keeps what lies face down sealed.",
-        "recorded": "It is dealt at a real table, and written down here.",
+        "sealed": say("The service deals, and keeps what lies face down sealed."),
+        "recorded": say("It is dealt at a real table, and written down here."),
     }[event.dealing]
-    agreeing = " Bots agree when somebody asks to take back." if event.bots_take_back == AGREE else ""
+    agreeing = say(" Bots agree when somebody asks to take back.") if event.bots_take_back == AGREE else ""
     seats = counted(len(event.seats), "seat")
-    return f"A game of {game}{variant} is opened with {seats}: {listed(sitting)}. {dealing}{agreeing}"
+    return say(
+        "A game of {game}{variant} is opened with {seats}: {sitting}. {dealing}{agreeing}",
+        game=game,
+        variant=variant,
+        seats=seats,
+        sitting=listed(sitting),
+        dealing=dealing,
+        agreeing=agreeing,
+    )
 
 
 def _deal_committed(event: DealCommitted) -> str:
-    said = (
-        "Before the first card is dealt, the service commits itself to a secret seed behind every shuffle: "
-        f"it publishes the seed's SHA-256, {event.commitment}."
+    said = say(
+        "Before the first card is dealt, the service commits itself to a secret seed behind "
+        "every shuffle: it publishes the seed's SHA-256, {commitment}.",
+        commitment=event.commitment,
     )
     if event.nonces_ms is not None:
-        said += " It waits for nonces of the seats, which go into the shuffles too."
+        said += say(" It waits for nonces of the seats, which go into the shuffles too.")
     if event.shared:
-        said += " Several tables play the same deals, and the seed is revealed when the last of them has closed."
+        said += say(" Several tables play the same deals, and the seed is revealed when the last of them has closed.")
     return said
 
 
 def _nonce_committed(event: NonceCommitted) -> str:
-    return (
-        f"{seat_named(event.seat)} commits to a nonce of their own, which goes into every shuffle: {event.commitment}."
+    return say(
+        "{seat} commits to a nonce of their own, which goes into every shuffle: {commitment}.",
+        seat=seat_named(event.seat),
+        commitment=event.commitment,
     )
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
     theirs = verb(event.seats, "reveals a nonce", "reveal their nonces")
-    return f"Nobody commits to a nonce any more. {capital(seats_named(event.seats))} now {theirs}."
+    return say(
+        "Nobody commits to a nonce any more. {seats} now {theirs}.",
+        seats=capital(seats_named(event.seats)),
+        theirs=theirs,
+    )
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:
-    return f"{seat_named(event.seat)} reveals their nonce: {event.nonce}."
+    return say("{seat} reveals their nonce: {nonce}.", seat=seat_named(event.seat), nonce=event.nonce)
 
 
 def _seed_revealed(event: SeedRevealed) -> str:
-    return f"The seed of all shuffles is revealed: {event.seed}. Anyone can now make them again and compare."
+    return say(
+        "The seed of all shuffles is revealed: {seed}. Anyone can now make them again and compare.", seed=event.seed
+    )
 
 
 def _move_made(event: MoveMade) -> str:
-    return "A move is made. It is accepted, and changes nothing that the rules would announce."
+    return say("A move is made. It is accepted, and changes nothing that the rules would announce.")
 
 
 def _game_closed(event: GameClosed, measure: Measure) -> str:
     result: Mapping[str, Any] = event.result
     winners, scores = result.get("winners") or (), result.get("scores")
     if scores is not None and len(scores) == 1:
-        return f"The game is closed. {capital(seat_named(0))} scored {scores[0]}."
-    ending = f"{capital(seats_do(winners, 'wins', 'share the win'))}." if winners else "Nobody has won."
+        return say("The game is closed. {seat} scored {scores}.", seat=capital(seat_named(0)), scores=scores[0])
+    ending = f"{capital(seats_do(winners, 'wins', 'share the win'))}." if winners else say("Nobody has won.")
     if scores is None:
-        return f"The game is closed. {ending}"
+        return say("The game is closed. {ending}", ending=ending)
     told = for_seats(scores)
-    return f"The game is closed. {ending} {measure.words()}: {told}."
+    return say("The game is closed. {ending} {measure}: {told}.", ending=ending, measure=measure.words(), told=told)
 
 
 _SENTENCES: dict[type, Callable[[Any], str]] = {

@@ -21,6 +21,7 @@ from domain.record.game import Game, Step
 from domain.record.line import is_superseded
 from domain.record.ruled import outcome_wire
 from domain.record.seen import SeenStep, event_seen, step_seen, view_of
+from domain.rules.language import say
 from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import PUBLIC, Viewer
 from domain.rules.wire import to_wire
@@ -147,7 +148,11 @@ class Showing:
 
 def _remarks(entry: Entry, seen: SeenStep) -> str:
     """What disputes did to an event: it stands for another one, or no longer counts."""
-    again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
+    again = "" if entry.of is None else say(" This stands in place of step {of}, after a correction.", of=entry.of)
     if seen.superseded is None:
         return again
-    return f"{again} It does not count any more: at step {seen.superseded} the table was set back to before it."
+    return say(
+        "{again} It does not count any more: at step {superseded} the table was set back to before it.",
+        again=again,
+        superseded=seen.superseded,
+    )

@@ -12,17 +12,22 @@ from string import Formatter
 
 import pytest
 
+from api.http.forms import form_of, remedy_form, settings_of
+from api.http.problems import PROBLEMS
+from domain.record import acts as on_games
 from domain.rules import language
 from domain.rules.clauses import CLAUSE_NUMBER
 from domain.rules.language import LANGUAGES, catalogue, catalogues, say, speaking
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
+from domain.tournaments.acts import ACTS
+from domain.tournaments.config import PARTS, TournamentConfig
 from tests.domain.games.books import Case, every_book, every_title
 from tests.domain.games.test_sentences import Reader
 from tests.suite import examples
 
 ROOT = Path(__file__).parents[1]
-TRANSLATED = ("domain/games", "domain/rules")
+TRANSLATED = ("domain/games", "domain/rules", "replays", "api")
 """The rooms all of whose sentences have a text in every language."""
 
 
@@ -128,6 +133,31 @@ def test_what_a_title_declares_has_a_text(title: Title, spoken: str) -> None:
         *(example.words for example in title.moments.examples),
     ]
     assert [text for text in texts if text not in catalogue(spoken)] == []
+
+
+def said_by_forms() -> Iterator[str]:
+    """All that the forms of acts, remedies and settings say; a choice without a label is called by its name."""
+    forms = [
+        *(form_of(name, act) for name, act in ACTS.items()),
+        *(form_of(act.name, act) for act in on_games.ACTS if act.name),
+        *(remedy_form(remedy) for remedy in on_games.REMEDIES),
+    ]
+    for form in forms:
+        yield from (form.label, form.about, form.done)
+    settings = [part for one in settings_of(TournamentConfig, PARTS) for part in (one, *one.members)]
+    for part in (*settings, *(member for form in forms for member in form.members)):
+        yield from (part.label, part.hint, part.none or "", part.without or "")
+        yield from (one.label or one.name.capitalize().replace("-", " ") for one in part.choices)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES[1:])
+def test_forms_of_acts_are_told_whole(spoken: str) -> None:
+    assert {text for text in said_by_forms() if text and text not in catalogue(spoken)} == set()
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES[1:])
+def test_every_refusal_has_a_title(spoken: str) -> None:
+    assert {title for _, title in PROBLEMS.values()} - catalogue(spoken).keys() == set()
 
 
 @every_title

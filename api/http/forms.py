@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from domain.record.acts.remedy import Remedy
 from domain.record.answers import Answer, about, one_of
 from domain.rules.declaration import Declared, Part, members_of
+from domain.rules.language import ENGLISH, say, spoken
 from domain.rules.phrases import capital
 
 _NEEDED: Final = {"": "never", "always": "always", "once it runs": "once it runs"}
@@ -88,9 +89,9 @@ def _form(name: str, kind: type[Declared]) -> dict[str, Any]:
     declared: type = kind  # what is cached has to be hashable, and mypy looks for that in the class, not in its type
     return {
         "type": name,
-        "label": kind.label or capital(name.replace("-", " ")),
-        "about": kind.about(),
-        "done": kind.done,
+        "label": say(kind.label or capital(name.replace("-", " "))),
+        "about": say(kind.about()),
+        "done": say(kind.done),
         "one_of": list(kind.one_of),
         "members": [_member(member, part) for member, part in members_of(declared).items()],
     }
@@ -104,15 +105,20 @@ def _member(name: str, part: Part) -> FormMember:
     return FormMember(
         name=name,
         type=member.kind,
-        label=label,
-        hint=hint,
+        label=say(label),
+        hint=say(hint),
         needed="always" if part.required else _NEEDED[member.asked],
         least=least,
         most=most,
-        choices=[FormChoice(name=one, label=label) for one, label in words],
-        none=member.none or None,
-        without=member.without or None,
+        choices=[FormChoice(name=one, label=_called(one, label)) for one, label in words],
+        none=say(member.none) or None,
+        without=say(member.without) or None,
     )
+
+
+def _called(name: str, label: str) -> str:
+    """What a choice is called; in English nothing where its name will do."""
+    return say(label) if label or spoken() == ENGLISH else say(capital(name.replace("-", " ")))
 
 
 def _said(words: str) -> tuple[str, str]:

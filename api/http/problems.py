@@ -17,6 +17,7 @@ from domain.record.answers import (
     UnsetType,
     about,
 )
+from domain.rules.language import say
 
 PROBLEM_JSON: Final = "application/problem+json"
 
@@ -214,6 +215,8 @@ _CHALLENGES: Final = {
 class Problem(Exception):
     """A refusal with a code from the table, a sentence about this occurrence, and further members.
 
+    Its title and sentences are told in the language spoken here.
+
     Raises `TypeError` for a member that `ProblemAnswer` does not have.
     """
 
@@ -231,11 +234,11 @@ class Problem(Exception):
         self.headers = headers or {}
         self.answer = ProblemAnswer(
             type=problem_type(code),
-            title=title,
+            title=say(title),
             status=status,
-            detail=detail,
+            detail=say(detail),
             code=code,
-            errors=[FaultAnswer(**fault) for fault in errors] or UNSET,
+            errors=[FaultAnswer(**{**fault, "message": say(fault["message"])}) for fault in errors] or UNSET,
             **members,
         )
 

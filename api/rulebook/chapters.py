@@ -11,13 +11,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from domain.rules.clauses import CLAUSE_NUMBER
-from domain.rules.options import UNBOUNDED, Option
+from domain.rules.language import say
+from domain.rules.options import Option, spoken_range
 from domain.rules.title import Title
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(rf"\b({CLAUSE_NUMBER})\b")
 _SECTION: Final = re.compile(r"([A-Z]{2}-[A-Z0-9]+) ")
-_DECIDED: Final = '<span class="decided" title="No source settles this point: it was decided here.">decided</span>'
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class RulebookChapter:
 def chapters_of(title: Title) -> Sequence[RulebookChapter]:
     """The chapters of a title's rules in order. The first, without a heading, is the text before all others."""
     bends, options = options_by_clause(title), {option.name for many in title.options.values() for option in many}
-    tokens = list(_linked(_MARKDOWN.parse(title.rules), title, bends, options))
+    tokens = list(_linked(_MARKDOWN.parse(title.rulebook), title, bends, options))
     chapters: list[RulebookChapter] = []
     found: list[Token] = []
     id, heading = "about", ""
@@ -117,13 +117,18 @@ def _inline(children: Sequence[Token], title: Title, options: set[str]) -> Itera
     for child in children:
         bold = child.type == "strong_open" or (bold and child.type != "strong_close")
         if child.type == "text" and not bold:
-            yield _raw(_with_links(child.content, title).replace("(decided)", _DECIDED, 1))
+            yield _raw(_with_links(child.content, title).replace("(decided)", _decided(), 1))
         elif child.type == "text" and child.content in title.clause_texts:
             yield _raw(f'<a class="number" href="#{child.content}">{child.content}</a>')
         elif child.type == "code_inline" and (name := child.content.partition(":")[0]) in options:
             yield _raw(f'<a href="#option-{name}"><code>{escape(child.content)}</code></a>')
         else:
             yield child
+
+
+def _decided() -> str:
+    why = escape(say("No source settles this point: it was decided here."))
+    return f'<span class="decided" title="{why}">{say("decided")}</span>'
 
 
 def _raw(html: str) -> Token:
@@ -140,20 +145,20 @@ def _with_links(text: str, title: Title) -> str:
 def _bending(options: Sequence[tuple[Option, Sequence[str | None]]], told: set[str]) -> Iterator[Token]:
     for option, variants in options:
         named = [variant for variant in variants if variant is not None]
-        where = f" <span class=where>in {escape(', '.join(named))}</span>" if named else ""
+        where = f" <span class=where>{say('in {variants}', variants=escape(', '.join(named)))}</span>" if named else ""
         name = escape(option.name)
         place = "" if name in told else f' id="option-{name}"'
         told.add(name)
-        html = f'<p class="option"{place}><b>Option</b> <code>{name}</code>{where}: {_values(option)}.'
-        yield Token("html_block", "", 0, content=f"{html} {escape(option.about)}</p>\n")
+        html = f'<p class="option"{place}><b>{say("Option")}</b> <code>{name}</code>{where}: {_values(option)}.'
+        yield Token("html_block", "", 0, content=f"{html} {escape(say(option.about))}</p>\n")
 
 
 def _values(option: Option) -> str:
     """The values, with the default marked."""
-    words = [f"<b><code>{escape(json.dumps(option.default))}</code></b> (usual)"]
+    words = [f"<b><code>{escape(json.dumps(option.default))}</code></b> ({say('usual')})"]
     for value in option.values:
         if isinstance(value, range):
-            words.append(f"{value[0]} or more" if value.stop == UNBOUNDED else f"{value[0]} to {value[-1]}")
+            words.append(spoken_range(value))
         elif value != option.default or type(value) is not type(option.default):
             words.append(f"<code>{escape(json.dumps(value))}</code>")
-    return " or ".join(words)
+    return f" {say('or')} ".join(words)

@@ -10,8 +10,10 @@ from markupsafe import Markup
 from api.http.access import the_title
 from api.http.caching import edition_ms
 from api.http.files import File, sent
+from api.http.languages import CONTENT_LANGUAGE
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
+from domain.rules.language import say, spoken
 from domain.rules.phrases import capital, seat_named
 from domain.rules.questions import Question, QuestionCase
 from domain.rules.title import Title
@@ -28,18 +30,25 @@ _HEADERS: Final = {
 @rulebook.get("/rules")
 def show_rulebooks() -> Response:
     """The list of the rulebooks."""
-    return sent(_rulebooks(), headers=_HEADERS, changed_ms=edition_ms())
+    return _told(_rulebooks(spoken()))
 
 
 @rulebook.get("/rules/<title>")
 def show_rulebook(title: str) -> Response:
     """The rulebook of a title."""
-    return sent(_rulebook(the_title(title).name), headers=_HEADERS, changed_ms=edition_ms())
+    return _told(_rulebook(spoken(), the_title(title).name))
 
 
 @cache
-def _rulebooks() -> File:
-    return _page(render_template("rulebooks.html", titles=TITLES))
+def _rulebooks(language: str) -> File:
+    return _page(render_template("rulebooks.html", titles=TITLES, language=language, say=say))
+
+
+def _told(page: File) -> Response:
+    response = sent(page, headers=_HEADERS, changed_ms=edition_ms())
+    response.headers[CONTENT_LANGUAGE] = spoken()
+    response.vary.add("Accept-Language")
+    return response
 
 
 def _page(html: str) -> File:
@@ -47,13 +56,15 @@ def _page(html: str) -> File:
 
 
 @cache
-def _rulebook(name: str) -> File:
+def _rulebook(language: str, name: str) -> File:
     title = title_named(name)
     about, *chapters = chapters_of(title)
     learning = [chapter for chapter in chapters if not _is_of_clauses(title, chapter.id)]
     clauses = [chapter for chapter in chapters if _is_of_clauses(title, chapter.id)]
     html = render_template(
         "rulebook.html",
+        language=language,
+        say=say,
         title=title,
         about=Markup(about.html),  # noqa: S704  # made of RULES.md, which is ours; Markdown lets no HTML through
         parts=(("Learn it", learning), ("The clauses", clauses)),
@@ -70,8 +81,8 @@ def _question(title: Title, question: Question) -> dict[str, Any]:
     """A question as the page shows it."""
     return {
         "id": question.id,
-        "question": question.question,
-        "answer": linked_sentence(title, question.answer),
+        "question": say(question.question),
+        "answer": linked_sentence(title, say(question.answer)),
         "rules": question.rules,
         "cases": [_case(title, case) for case in question.cases],
     }
@@ -90,7 +101,7 @@ def _case(title: Title, case: QuestionCase) -> dict[str, Any]:
             }
         )
     request = json.dumps(case.request, indent=1, ensure_ascii=False)
-    return {"about": linked_sentence(title, case.about), "steps": steps, "request": request}
+    return {"about": linked_sentence(title, say(case.about)), "steps": steps, "request": request}
 
 
 def linked_sentence(title: Title, text: str) -> Markup:

@@ -72,13 +72,12 @@ class Option:
 
 
 def _spoken(value: Any) -> str:
-    if isinstance(value, range):
-        return (
-            say("{first} or more", first=value[0])
-            if value.stop == UNBOUNDED
-            else say("{first} to {last}", first=value[0], last=value[-1])
-        )
-    return json.dumps(value)
+    return spoken_range(value) if isinstance(value, range) else json.dumps(value)
+
+
+def spoken_range(span: range) -> str:
+    """`1 to 24`, `2 or more`."""
+    return say("{first} or more" if span.stop == UNBOUNDED else "{first} to {last}", first=span[0], last=span[-1])
 
 
 @dataclass(frozen=True)

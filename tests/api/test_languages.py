@@ -8,13 +8,9 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.http.forms import ActForm, form_of, remedy_form, settings_of
 from api.viewer.languages import translated
 from api.viewer.views import SHELF
-from domain.record import acts as on_games
 from domain.rules.language import LANGUAGES
-from domain.tournaments.acts import ACTS
-from domain.tournaments.config import PARTS, TournamentConfig
 from tests.clients.test_bots import node
 
 from .viewer_files import VIEWER, files, name
@@ -33,32 +29,7 @@ def texts():
     command = [node(), "--no-warnings", str(Path(__file__).with_name("texts.mjs")), str(VIEWER)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    for file, forms in FORMS_OF.items():
-        found[file]["en"] |= {words: words for form in forms for words in said(form)}
-    return found
-
-
-SETTINGS = [part for one in settings_of(TournamentConfig, PARTS) for part in (one, *one.members)]
-FORMS_OF = {
-    "text/acts.js": [
-        *(form_of(name, act) for name, act in ACTS.items()),
-        ActForm(type="config", label="", about="", done="", one_of=[], members=SETTINGS),
-    ],
-    "text/disputes.js": [
-        *(form_of(act.name, act) for act in on_games.ACTS if act.name),
-        *(remedy_form(remedy) for remedy in on_games.REMEDIES),
-    ],
-}
-"""What says itself, in English, what a form of it says."""
-
-
-def said(form):
-    """All that a form says; a word that is to be chosen is said with a capital where it has no label."""
-    yield from filter(None, (form.label, form.about, form.done))
-    for part in form.members:
-        yield from filter(None, (part.label, part.hint, part.none, part.without))
-        yield from (one.label or one.name.capitalize().replace("-", " ") for one in part.choices)
+    return json.loads(done.stdout)
 
 
 FORMS = {"one", "other"}

@@ -27,7 +27,7 @@ def test_a_replay_is_told_in_the_language_asked_for_with_a_tag_of_its_own(app, o
 
 
 def test_what_is_recorded_has_no_language(app, opened):
-    for part in ("events", "record"):
+    for part in ("events", "table"):
         path = f"/v1/games/{opened['id']}/{part}"
         assert ask(app, path).get_data() == ask(app, path, **SPANISH).get_data()
 
@@ -57,3 +57,12 @@ def test_a_title_tells_its_options_and_names_in_the_language(app):
     assert spanish["deck"]["cards"]["F1"]["name"] == "lima"
     assert spanish["deck"]["cards"]["F1"]["family"] == "fruit", "a name of the interface"
     assert ask(app, "/v1/titles/mercadito").json["deck"]["cards"]["F1"]["name"] == "lime"
+
+
+def test_a_rulebook_is_in_the_language_of_its_address_or_reader(app):
+    for answer in (ask(app, "/rules/market-day?lang=es"), ask(app, "/rules/market-day", **SPANISH)):
+        assert answer.headers["Content-Language"] == "es"
+        assert '<html lang="es">' in answer.text
+        assert "El puesto de un asiento es uno más" in answer.text
+        assert ">decidido</span>" in answer.text
+    assert '<html lang="en">' in ask(app, "/rules/market-day").text

@@ -1,7 +1,6 @@
 // An act on a game or on a case of it, drawn from the form that the service tells of it.
 
 import { useForm } from "../forms/form.js";
-import { said, spoken } from "../forms/said.js";
 import { html, useEffect } from "../lib/html.js";
 import { addTexts, t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
@@ -73,10 +72,10 @@ function Drawn({
     else onRefused?.(); // others may have acted meanwhile
   };
   return html`<form class="stack act-form" onSubmit=${submit}>
-    ${about && html`<p class="hint" ...${spoken(about)}>${said(about)}</p>`}
+    ${about && html`<p class="hint">${about}</p>`}
     ${drawn.fields}${children}
     <${Refused} game=${game} problem=${problem} />
-    <p class="row"><button class="primary" disabled=${busy || !drawn.ready} ...${spoken(label)}>${said(label)}</button>
+    <p class="row"><button class="primary" disabled=${busy || !drawn.ready}>${label}</button>
       ${onCancel && html`<button type="button" onClick=${onCancel}>${t("cases.cancel")}</button>`}</p></form>`;
 }
 
@@ -92,6 +91,6 @@ export function ActForm(props) {
 export function FoldedAct(props) {
   const form = useForms(props.game).find(({ type }) => type === props.type);
   if (!form) return null;
-  return html`<details class="paper act" open=${Boolean(unsentOf(props, props.kept))}><summary ...${spoken(form.label)}>${said(form.label)}</summary>
+  return html`<details class="paper act" open=${Boolean(unsentOf(props, props.kept))}><summary>${form.label}</summary>
     <${Drawn} ...${props} form=${form} /></details>`;
 }

@@ -1,6 +1,5 @@
 // What a director may write in a case: a ruling, one that replaces it, or the decision on an appeal.
 
-import { said, spoken } from "../forms/said.js";
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { ActForm, useForms } from "./act_form.js";
@@ -17,8 +16,8 @@ const UPHELD = { decision: HIDDEN, facts: HIDDEN, clause: HIDDEN, remedies: HIDD
 /** @param {Props & {form: any, purpose: import("./purpose.js").Purpose}} props */
 function AppealDecision({ form, purpose, ...acting }) {
   const [outcome, setOutcome] = useState(() => (unsentOf(acting, formOf(purpose)) ? "changed" : "upheld"));
-  return html`<section class="paper stack decide" aria-labelledby="decide"><h2 id="decide" ...${spoken(form.label)}>${said(form.label)}</h2>
-    <p class="hint" ...${spoken(form.about)}>${said(form.about)}</p>
+  return html`<section class="paper stack decide" aria-labelledby="decide"><h2 id="decide">${form.label}</h2>
+    <p class="hint">${form.about}</p>
     <fieldset><legend class="unseen">${t("cases.outcome_of")}</legend><div class="row">${["upheld", "changed"].map(
       (one) => html`
       <label class="row check"><input type="radio" name="outcome" checked=${outcome === one} onChange=${() => setOutcome(one)} />
@@ -40,7 +39,7 @@ export function Ruling(acting) {
   if (!purpose || !form) return null;
   if (purpose.kind === "change") return html`<${AppealDecision} ...${acting} form=${form} purpose=${purpose} />`;
   if (purpose.kind === "rule") {
-    return html`<section class="paper" aria-labelledby="rule"><h2 id="rule" ...${spoken(form.label)}>${said(form.label)}</h2>
+    return html`<section class="paper" aria-labelledby="rule"><h2 id="rule">${form.label}</h2>
       <${RulingForm} ...${acting} form=${form} purpose=${purpose} /></section>`;
   }
   return html`<details class="paper act" open=${Boolean(unsentOf(acting, formOf(purpose)))}>

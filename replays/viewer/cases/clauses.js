@@ -1,6 +1,6 @@
 // The title's clauses: a list to choose from, and their text where they are cited.
 
-import { meaning, said, spoken } from "../forms/said.js";
+import { meaning } from "../forms/said.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
@@ -26,7 +26,7 @@ export function ClauseField({ id, member: { label, without }, value, put, contex
   const clauses = useTitleOf(game.title)?.clauses ?? [];
   const chosen = clauses.find(({ rule }) => rule === value);
   return html`<div class="field">
-    <label for=${id} ...${spoken(label)}>${said(label)}</label>
+    <label for=${id}>${label}</label>
     <select id=${id} aria-describedby=${`${id}-text`} onChange=${(event) => put(event.target.value)}>
       <option value="" selected=${!value}>${meaning(without)}</option>
       ${byHeading(clauses).map(

@@ -1,6 +1,5 @@
 // The draft of a ruling as text, and what a request says of its remedies.
 
-import { said } from "../forms/said.js";
 import { seatName, t } from "../lib/text.js";
 import { remedyInWords } from "./words.js";
 
@@ -31,7 +30,7 @@ function remedyText(game, { form, body }) {
       if (kind === "seat") return seatName(game, body[name]);
       return typeof body[name] === "object" ? JSON.stringify(body[name]) : body[name];
     });
-  return `${said(form.label)}: ${told.join(", ")}`;
+  return `${form.label}: ${told.join(", ")}`;
 }
 
 /** The whole draft as text, to copy elsewhere. @param {any} game @param {Draft} draft @param {any} body of the request */

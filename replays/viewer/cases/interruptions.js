@@ -1,7 +1,6 @@
 // A director's controls: hold and release the table, time-out, adjourn, resume, and note an irregularity.
 
 import { LINE } from "../forms/kinds.js";
-import { said, spoken } from "../forms/said.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { ActForm, useForms } from "./act_form.js";
@@ -39,13 +38,10 @@ export function Interruptions({ game, speaker, onDone }) {
     <div class="row">${types
       .flatMap((type) => forms.find((form) => form.type === type) ?? [])
       .map(
-        ({
-          type,
-          label,
-        }) => html`<button type="button" key=${type} aria-expanded=${String(chosen === type)} ...${spoken(label)}
-      onClick=${() => choose(type)}>${said(label)}</button>`,
+        ({ type, label }) => html`<button type="button" key=${type} aria-expanded=${String(chosen === type)}
+      onClick=${() => choose(type)}>${label}</button>`,
       )}</div>
-    <p class="hint" role="status" tabindex="-1" ref=${note}>${said(done)}</p>
+    <p class="hint" role="status" tabindex="-1" ref=${note}>${done}</p>
     ${out.length > 0 && html`<p class="note warn">${t("cases.nobody_plays", { names: out.map((seat) => seatName(game, seat)).join(", ") })}</p>`}
     ${
       chosen &&

@@ -1,7 +1,6 @@
 // The remedies of a ruling: a box for each, with the form that the service tells of it.
 
 import { begun, bodyOf, Fields } from "../forms/form.js";
-import { said, spoken } from "../forms/said.js";
 import { newKey } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -35,15 +34,15 @@ export function Remedies({ member, game, file, remedies, onRemedies, conflicts }
   const change = (id, part) =>
     onRemedies(remedies.map((one) => (one.id === id ? told({ ...one, ...part(one) }) : one)));
   const add = (form) => onRemedies([...remedies, told({ id: newKey(), form, ...begun(form, asking) })]);
-  return html`<fieldset class="remedies" tabindex="-1" onClickCapture=${leadFocus}><legend ...${spoken(member.label)}>${said(member.label)}</legend>
-    ${remedies.length === 0 && html`<p class="hint" ...${spoken(member.hint)}>${said(member.hint)}</p>`}
+  return html`<fieldset class="remedies" tabindex="-1" onClickCapture=${leadFocus}><legend>${member.label}</legend>
+    ${remedies.length === 0 && html`<p class="hint">${member.hint}</p>`}
     ${remedies.map(({ id, form, values, chosen }) => {
-      const name = said(form.label);
+      const name = form.label;
       return html`<div class="remedy stack" key=${id} role="group" tabindex="-1" aria-label=${name}>
-      <div class="row remedy-head"><h3 ...${spoken(form.label)}>${name}</h3>
+      <div class="row remedy-head"><h3>${name}</h3>
         <button type="button" onClick=${() => onRemedies(remedies.filter((one) => one.id !== id))}
           aria-label=${t("cases.remove_remedy", { name })}>${t("cases.remove")}</button></div>
-      <p class="hint" ...${spoken(form.about)}>${said(form.about)}</p>
+      <p class="hint">${form.about}</p>
       <${Fields} id=${`remedy-${id}`} form=${form} asking=${asking} values=${values} chosen=${chosen}
         choose=${(one) => change(id, () => ({ chosen: one }))} put=${(one, value) => change(id, (last) => ({ values: { ...last.values, [one]: value } }))} /></div>`;
     })}
@@ -51,8 +50,7 @@ export function Remedies({ member, game, file, remedies, onRemedies, conflicts }
     <div class="row">${offered
       .filter(({ once, type }) => !(once && has(type)))
       .map(
-        (form) =>
-          html`<button type="button" key=${form.type} ...${spoken(form.label)} onClick=${() => add(form)}>${said(form.label)}</button>`,
+        (form) => html`<button type="button" key=${form.type} onClick=${() => add(form)}>${form.label}</button>`,
       )}</div>
   </fieldset>`;
 }

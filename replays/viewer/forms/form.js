@@ -2,7 +2,6 @@
 
 import { html, useState } from "../lib/html.js";
 import { KINDS, LINE } from "./kinds.js";
-import { said, spoken } from "./said.js";
 
 /** @typedef {import("./kinds.js").Member} Member @typedef {import("./kinds.js").Kind} Kind */
 
@@ -94,12 +93,9 @@ export function Fields({ id, form, asking, values, chosen, put, choose }) {
   const choices = offered(form, asking);
   const choice =
     choices.length > 1 &&
-    html`<fieldset class="row"><legend class="unseen" ...${spoken(form.label)}>${said(form.label)}</legend>${choices.map(
-      ({
-        name,
-        label,
-      }) => html`<label class="row check" key=${name} ...${spoken(label)}><input type="radio" name=${`${id}-one`}
-        checked=${name === chosen} onChange=${() => choose(name)} /> ${said(label)}</label>`,
+    html`<fieldset class="row"><legend class="unseen">${form.label}</legend>${choices.map(
+      ({ name, label }) => html`<label class="row check" key=${name}><input type="radio" name=${`${id}-one`}
+        checked=${name === chosen} onChange=${() => choose(name)} /> ${label}</label>`,
     )}</fieldset>`;
   const field = (member) => {
     if (!fits(member, values) || (one(member) && (member.name !== chosen || member.type === "flag"))) return null;

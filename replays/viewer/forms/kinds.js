@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { called, meaning, said, spoken } from "./said.js";
+import { called, meaning } from "./said.js";
 
 /**
  * @typedef {object} Member as the service tells it; a form may say otherwise of some
@@ -42,16 +42,13 @@ import { called, meaning, said, spoken } from "./said.js";
 /** A control with its label and hint. @param {{id: string, member: Member, empty?: boolean, children?: any}} props */
 export function Labelled({ id, member: { label, hint, none, without }, empty = false, children }) {
   const left = empty && (none ?? without);
-  return html`<div class="field"><label for=${id} ...${spoken(label)}>${said(label)}</label>${children}
-    ${(hint || left) && html`<p class="hint" id=${`${id}-hint`}>${hint && html`<span ...${spoken(hint)}>${said(hint)}</span>`} ${left && t("forms.empty", { none: said(left) })}</p>`}</div>`;
+  return html`<div class="field"><label for=${id}>${label}</label>${children}
+    ${(hint || left) && html`<p class="hint" id=${`${id}-hint`}>${hint && html`<span>${hint}</span>`} ${left && t("forms.empty", { none: left })}</p>`}</div>`;
 }
 
 /** Several controls that belong together. @param {{member: Member, children?: any}} props */
-export const Together = ({
-  member: { label, hint },
-  children,
-}) => html`<fieldset><legend ...${spoken(label)}>${said(label)}</legend>
-  ${children}${hint && html`<p class="hint" ...${spoken(hint)}>${said(hint)}</p>`}</fieldset>`;
+export const Together = ({ member: { label, hint }, children }) => html`<fieldset><legend>${label}</legend>
+  ${children}${hint && html`<p class="hint">${hint}</p>`}</fieldset>`;
 
 /** The attributes of any control. @param {string} id @param {Member} member */
 const shared = (id, { needed, hint }) => ({
@@ -83,7 +80,7 @@ export const WHOLE = {
 function optionsOf(member, context) {
   const given =
     member.options ?? member.kind?.options?.(context) ?? member.choices.map((one) => [one.name, called(one)]);
-  if (member.none) return [...given, ["", said(member.none)]];
+  if (member.none) return [...given, ["", member.none]];
   return member.needed === "never" ? [["", meaning(member.without) ?? t("forms.none")], ...given] : given;
 }
 
@@ -130,9 +127,9 @@ export const CHECKS = {
 /** @type {Kind} */
 const FLAG = {
   Control: ({ id, member: { label, hint }, value, put }) =>
-    html`<div class="field"><label class="row check" ...${spoken(label)}><input type="checkbox" checked=${value}
-    aria-describedby=${hint ? `${id}-hint` : undefined} onChange=${(event) => put(event.target.checked)} /> ${said(label)}</label>
-    ${hint && html`<p class="hint" id=${`${id}-hint`} ...${spoken(hint)}>${said(hint)}</p>`}</div>`,
+    html`<div class="field"><label class="row check"><input type="checkbox" checked=${value}
+    aria-describedby=${hint ? `${id}-hint` : undefined} onChange=${(event) => put(event.target.checked)} /> ${label}</label>
+    ${hint && html`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}</div>`,
   begin: (value) => value ?? false,
 };
 

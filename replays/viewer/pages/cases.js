@@ -8,7 +8,6 @@ import { useEventsOf, useLast } from "../cases/news.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { OfficialLog } from "../cases/official_log.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";
-import { said } from "../forms/said.js";
 import { get, getAll } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
@@ -57,7 +56,7 @@ function Shown({ game, cases, who, query, problem, reload }) {
   };
   return html`<div class="page cases-page">
     <div class="row page-head"><h1>${t("home.cases")}</h1>
-      ${mayCall(speaker) && !calling && html`<button type="button" class="primary" onClick=${() => setCalling(true)}>${said("Call the director")}</button>`}</div>
+      ${mayCall(speaker) && !calling && html`<button type="button" class="primary" onClick=${() => setCalling(true)}>${t("cases.call_director")}</button>`}</div>
     <${TableBar} game=${game} />
     <${SpeakerNote} game=${game} ...${who} />
     <${ProblemNote} problem=${problem} onRetry=${reload} />

@@ -7,7 +7,6 @@ import { TokenForm, useNoAccount, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { addTexts, t } from "../lib/text.js";
-import acts from "../text/acts.js";
 import texts from "../text/desk.js";
 import more from "../text/desk_more.js";
 import setUp from "../text/desk_setup.js";
@@ -20,7 +19,6 @@ import { PARTS, PartLinks, partOf } from "../tournaments/desk/parts.js";
 import { OpenBook } from "../tournaments/desk/set_up.js";
 
 addTexts(texts);
-addTexts(acts);
 addTexts(more);
 addTexts(setUp);
 export const sheets = ["home", "cases", "tournaments"];

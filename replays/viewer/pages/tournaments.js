@@ -7,13 +7,11 @@ import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { addTexts, t, when } from "../lib/text.js";
-import acts from "../text/acts.js";
 import texts from "../text/desk_setup.js";
 import { pageOf } from "../tournaments/api.js";
 import { MakeTournament } from "../tournaments/desk/make.js";
 
 addTexts(texts);
-addTexts(acts);
 export const sheets = ["home", "tournaments"];
 
 const AT_ONCE = 30;

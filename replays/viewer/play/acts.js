@@ -3,7 +3,6 @@
 import { CASE_KINDS } from "../cases/kinds.js";
 import { useForm } from "../forms/form.js";
 import { SELECT } from "../forms/kinds.js";
-import { said, spoken } from "../forms/said.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote } from "../lib/page.js";
 import { addTexts, seatName, t } from "../lib/text.js";
@@ -93,15 +92,15 @@ function Asked({ form, path, game, frames, seat, onClose, onDone }) {
       <p class="row dialog-buttons"><button type="button" class="primary" onClick=${onDone}>${t("play.close")}</button></p></div>`;
   }
   const note = noteOn(type, game, seat);
-  return html`<form class="stack" onSubmit=${submit}><p ...${spoken(form.about)}>${said(form.about)}</p>
+  return html`<form class="stack" onSubmit=${submit}><p>${form.about}</p>
     ${drawn.fields}${note && html`<p class="hint">${note}</p>`}
     <${ProblemNote} problem=${problem} />
-    <${DialogButtons} label=${said(form.label)} danger=${type === "resignation"} sending=${Boolean(sending)} onClose=${onClose} /></form>`;
+    <${DialogButtons} label=${form.label} danger=${type === "resignation"} sending=${Boolean(sending)} onClose=${onClose} /></form>`;
 }
 
 /** @param {{type: string, path: string, game: any, frames: any[], seat: number, onClose: () => void, onDone: () => void}} props */
 export function ActDialog({ type, ...props }) {
   const form = useTitleOf(props.game.title)?.acts.find((one) => one.type === type);
-  return html`<${Dialog} title=${form ? said(form.label) : "…"} onClose=${props.onClose}>
+  return html`<${Dialog} title=${form ? form.label : "…"} onClose=${props.onClose}>
     ${form ? html`<${Asked} ...${props} form=${form} />` : html`<${Loading} />`}<//>`;
 }

@@ -1,6 +1,7 @@
-// Texts of forms of acts on games. What these say themselves is said by the service, in English; see acts.js.
+// Texts of forms of acts on games. What an act says of itself is said by the service.
 
 export default {
+  "cases.call_director": "Call the director",
   "cases.step_hint": "The game is at step {step}.",
   "cases.seat_and_name": "{name} (seat {number})",
   "cases.hold_of_case": "Case {number}'s",

@@ -1,7 +1,6 @@
 // An act that needs a word more: its form, as the service tells it, and what it would come to before it is done.
 
 import { useForm } from "../../forms/form.js";
-import { said, spoken } from "../../forms/said.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
@@ -46,7 +45,7 @@ export function ActForm(props) {
     }
     const answer = await send(type, body);
     if (!answer) return;
-    const words = done ?? said(act.done);
+    const words = done ?? act.done;
     desk.say(whose ? t("desk.done_of", { whose, done: words }) : words);
     form.clear();
     onClose?.();
@@ -57,7 +56,7 @@ export function ActForm(props) {
     <${Outcome} tried=${outcome} />
     <${ProblemNote} problem=${problem} />
     <p class="row dialog-buttons">
-      <button type="submit" class=${kind} disabled=${busy || !form.ready}>${tried && !outcome ? t("desk.try") : (label ?? said(act.label))}</button>
+      <button type="submit" class=${kind} disabled=${busy || !form.ready}>${tried && !outcome ? t("desk.try") : (label ?? act.label)}</button>
       ${onClose && html`<button type="button" onClick=${onClose}>${t("desk.leave_it")}</button>`}</p></form>`;
 }
 
@@ -65,9 +64,9 @@ export function ActForm(props) {
 export function ActDialog(props) {
   const { type, whose, text, label } = props;
   const { label: own, about } = useDesk().acts.get(type);
-  const title = label ?? said(own);
+  const title = label ?? own;
   return html`<${Dialog} title=${whose ? t("desk.act_of", { act: title, whose }) : title} onClose=${props.onClose}>
-    ${text ? html`<p>${text}</p>` : html`<p ...${spoken(about)}>${said(about)}</p>`}
+    ${text ? html`<p>${text}</p>` : html`<p>${about}</p>`}
     <${ActForm} ...${props} /><//>`;
 }
 
@@ -76,7 +75,7 @@ export function ActButton({ button, kind = "", disabled = false, ...asking }) {
   const [open, setOpen] = useState(false);
   const act = useDesk().acts.get(asking.type);
   if (!act) return null;
-  return html`<button type="button" class=${kind} disabled=${disabled} aria-haspopup="dialog" ...${button || asking.label ? {} : spoken(act.label)}
-      onClick=${() => setOpen(true)}>${button ?? asking.label ?? said(act.label)}</button>
+  return html`<button type="button" class=${kind} disabled=${disabled} aria-haspopup="dialog"
+      onClick=${() => setOpen(true)}>${button ?? asking.label ?? act.label}</button>
     ${open && html`<${ActDialog} ...${asking} onClose=${() => setOpen(false)} />`}`;
 }

@@ -1,6 +1,5 @@
 // The queue of calls for the director, the oldest first: claimed, handed over, closed.
 
-import { said } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { ago, t } from "../../lib/text.js";
@@ -20,7 +19,7 @@ function Call({ call, now }) {
   const members = { call: call.id };
   const claim = desk.acts.get("claim-call");
   const go = async () => {
-    if (await send(claim.type, members)) desk.say(said(claim.done));
+    if (await send(claim.type, members)) desk.say(claim.done);
   };
   const who = call.name || call.entrant ? entrantName(call) : null;
   return html`<li class=${`paper call ${call.status}`}><div class="row page-head"><h3>${call.table ? tableName(call.table) : t("desk.call_general")}
@@ -32,7 +31,7 @@ function Call({ call, now }) {
     ${call.text && html`<p class="written">${call.text}</p>`}
     <${ProblemNote} problem=${problem} />
     <p class="row">
-      ${claim && call.status === "open" && html`<button type="button" class="primary" disabled=${busy} onClick=${go}>${said(claim.label)}</button>`}
+      ${claim && call.status === "open" && html`<button type="button" class="primary" disabled=${busy} onClick=${go}>${claim.label}</button>`}
       <${ActButton} type="close-call" members=${members} /><${ActButton} type="hand-over-call" members=${members} />
       </p></li>`;
 }

@@ -2,7 +2,7 @@
 
 import { begun, bodyOf, Fields, fits, isReady } from "../../forms/form.js";
 import { Labelled, LINE, WHOLE } from "../../forms/kinds.js";
-import { called, said, spoken } from "../../forms/said.js";
+import { called } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { ByRound } from "./by_round.js";
@@ -32,9 +32,9 @@ const NEW = { league: { divisions: 1, up: 0, down: 0 }, points: { sit_out: "aver
 /** An object with members of its own; one that may be left out is asked for first. @type {Kind} */
 const OBJECT = {
   Control: ({ id, member, value, put }) =>
-    html`<fieldset class="field object"><legend class=${member.none ? "unseen" : ""} ...${spoken(member.label)}>${said(member.label)}</legend>
-    ${member.hint && html`<p class="hint" ...${spoken(member.hint)}>${said(member.hint)}</p>`}
-    ${member.none && html`<label class="row check"><input type="checkbox" checked=${value.there} onChange=${(event) => put({ ...value, there: event.target.checked })} /> ${said(member.label)}</label>`}
+    html`<fieldset class="field object"><legend class=${member.none ? "unseen" : ""}>${member.label}</legend>
+    ${member.hint && html`<p class="hint">${member.hint}</p>`}
+    ${member.none && html`<label class="row check"><input type="checkbox" checked=${value.there} onChange=${(event) => put({ ...value, there: event.target.checked })} /> ${member.label}</label>`}
     ${
       value.there &&
       html`<div class="option-list"><${Fields} id=${id} form=${formOf(member.members ?? [])} asking=${{ kinds: CONFIG_KINDS }} values=${value.values} chosen=${null}

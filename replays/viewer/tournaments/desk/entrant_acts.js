@@ -1,6 +1,5 @@
 // What can be done with one entry: a menu of all acts that are about an entrant, each in a dialog.
 
-import { said } from "../../forms/said.js";
 import { SELECT } from "../../forms/kinds.js";
 import { html, useState } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
@@ -42,7 +41,7 @@ export function EntrantActs({ entry }) {
   const close = () => setChosen(null);
   return html`<select aria-label=${t("desk.acts_of", { name })} onChange=${choose}>
       <option value="">${t("desk.acts")} …</option>
-      ${actsOn(acts, entry).map(({ type, label }) => html`<option key=${type} value=${type}>${said(label)} …</option>`)}
+      ${actsOn(acts, entry).map(({ type, label }) => html`<option key=${type} value=${type}>${label} …</option>`)}
       ${people.map((one) => html`<option key=${one.person} value=${`sign-in ${one.person}`}>${people.length > 1 ? t("desk.sign_in.of", { name: one.name }) : t("desk.sign_in.do")}</option>`)}
     </select>
     ${signing && html`<${SignInLink} name=${signing.name} person=${signing.person} onClose=${close} />`}

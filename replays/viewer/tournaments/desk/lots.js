@@ -1,6 +1,5 @@
 // Lots for the last tie-break: sealed before anybody could wish for their outcome, and drawn in the open.
 
-import { said } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
@@ -13,7 +12,7 @@ export function Lots() {
   const { busy, problem, send } = useAct();
   const due = lots === null ? acts.get("seal-lots") : lots.seed === null ? acts.get("reveal-lots") : null;
   const go = async () => {
-    if (await send(due.type)) desk.say(said(due.done));
+    if (await send(due.type)) desk.say(due.done);
   };
   return html`<section class="paper stack" aria-labelledby="lots"><h2 id="lots">${t("desk.lots")}</h2><p class="hint">${t("desk.lots_hint")}</p>
     ${
@@ -22,5 +21,5 @@ export function Lots() {
       ${lots.seed && html`<div><dt>${t("desk.lots_seed")}</dt><dd class="mono">${lots.seed}</dd></div>`}</dl>`
     }
     <${ProblemNote} problem=${problem} />
-    ${due && html`<p><button type="button" disabled=${busy} onClick=${go}>${said(due.label)}</button></p>`}</section>`;
+    ${due && html`<p><button type="button" disabled=${busy} onClick=${go}>${due.label}</button></p>`}</section>`;
 }

@@ -1,6 +1,5 @@
 // A result as people type it: a place or a score for each seat.
 
-import { said, spoken } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { entrantName, exactPoints } from "../names.js";
@@ -59,7 +58,7 @@ export function ResultFields({ prefix, seats, kind, typed, onTyped }) {
 export const RESULT = {
   Control: ({ id, member, value, put, context }) =>
     html`<${ResultFields} prefix=${id} seats=${context.table.seats} kind=${member.name} typed=${value} onTyped=${put} />
-      ${member.hint && html`<p class="hint" ...${spoken(member.hint)}>${said(member.hint)}</p>`}`,
+      ${member.hint && html`<p class="hint">${member.hint}</p>`}`,
   begin: (standing, _, { table }) => table.seats.map((__, k) => String(standing?.[k] ?? "")),
   read: (typed, { name }, { table }) => resultOf(/** @type {Kind} */ (name), typed, table.seats).members?.[name],
   ready: (typed, { name }, { table }) => resultOf(/** @type {Kind} */ (name), typed, table.seats).members !== null,
