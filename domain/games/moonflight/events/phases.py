@@ -121,7 +121,7 @@ class GameEnded(TableEvent):
                 rank=rank,
             )
         totals = for_seats(self.scores)
-        tied = say(", by the tie-break") if self.scores.count(best) > 1 else ""
+        tied = self._tie_break(before) if self.scores.count(best) > 1 else ""
         return say(
             "{ended}: {winner} wins with {best}{tied}. The scores are {totals}.",
             ended=say(_ENDED[self.why]),
@@ -130,6 +130,19 @@ class GameEnded(TableEvent):
             tied=tied,
             totals=totals,
         )
+
+    def _tie_break(self, before: Table) -> str:
+        """Which tie-break of MF-R7.3 decided, as far as whoever reads it sees the coins."""
+        equals = [area for area, score in zip(before.seats, self.scores, strict=True) if score == max(self.scores)]
+        if any(area.coins is None for area in equals):
+            return say(", by the tie-break")
+        richest = [area for area in equals if area.coins == before.seats[self.winner].coins]
+        if len(richest) == 1:
+            return say(", by the tie-break: more coins in hand")
+        decks = sorted(len(area.draw) + len(area.discard) for area in richest)
+        if decks[0] < decks[1]:
+            return say(", by the tie-break: fewer cards in the deck")
+        return say(", by the tie-break: first in the order of play")
 
     def marks(self) -> Sequence[Mark]:
         return Mark("score", say("Scores: {scores}", scores=", ".join(map(str, self.scores)))), Mark(
