@@ -15,6 +15,7 @@ from domain.record.events import RECORD
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import view_of
+from domain.rules.language import ENGLISH, say, speaking, spoken
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -88,8 +89,32 @@ def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[SeatDeci
             yield SeatDecision(entry.n, move["seat"], move)
 
 
+def in_words(
+    daybook: Daybook, game: Game, decision: SeatDecision, told: AnalysedDecisionAnswer
+) -> AnalysedDecisionAnswer:
+    """An analysis that is kept in English, in the language spoken here."""
+    if spoken() == ENGLISH:
+        return told
+    before = daybook.game_at(game.id, decision.step - 1)
+    view, types = view_of(before, decision.seat), before.book.move_types
+    candidates = [
+        one
+        if one.move is None
+        else msgspec.structs.replace(one, label=before.title.label(read_move(one.move, types), view))
+        for one in told.candidates
+    ]
+    made = before.title.label(read_move(decision.move, types), view)
+    why_not = None if told.why_not is None else say(told.why_not)
+    return msgspec.structs.replace(told, made=made, why_not=why_not, candidates=candidates)
+
+
 def analysed_decision(daybook: Daybook, game: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
-    """The analysis of a decision: always the same for the same record, whatever the hidden cards."""
+    """The analysis of a decision, in English: always the same for the same record, whatever the hidden cards."""
+    with speaking(ENGLISH):
+        return _analysed(daybook, game, decision)
+
+
+def _analysed(daybook: Daybook, game: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
     before = daybook.game_at(game.id, decision.step - 1)
     book, view = before.book, view_of(before, decision.seat)
     made = read_move(decision.move, book.move_types)

@@ -16,7 +16,7 @@ from domain.record.game import Game
 from domain.record.sources import monotonic
 from projections.kept_analyses import keep_in, kept_in
 from projections.views import writing
-from replays.decisions import AnalysedDecisionAnswer, analysed_decision, decisions
+from replays.decisions import AnalysedDecisionAnswer, analysed_decision, decisions, in_words
 
 SECONDS: Final = 1.5
 """How long one request works before it gives what it has; a single decision may take a little longer."""
@@ -79,7 +79,8 @@ class Analyses:
                         kept[decision.step] = made[decision.step] = to_builtins(
                             analysed_decision(self.daybook, game, decision)
                         )
-                    found.append(convert(kept[decision.step], AnalysedDecisionAnswer))
+                    told = convert(kept[decision.step], AnalysedDecisionAnswer)
+                    found.append(in_words(self.daybook, game, decision, told))
                 last = decision.step
             else:
                 last = None

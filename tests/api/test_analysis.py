@@ -55,6 +55,9 @@ def test_each_decision_of_a_finished_game_is_analysed_page_by_page(game, anybody
     assert (made["label"], made["move"]["seat"]) == (tried["made"], tried["seat"])
     event = anybody.get(f"{game}/events?after={tried['step'] - 1}&limit=1").json["events"][0]
     assert event["by"] == f"seat:{tried['seat']}"
+    (first, *_) = anybody.get(f"{game}/analysis", **{"Accept-Language": "es"}).json["decisions"]
+    assert first["made"].startswith("jugar")
+    assert whole(anybody, game) == told, "what is kept has no language"
     assert whole(organiser, game, "&seat=0") == [row for row in told if row["seat"] == 0]
     assert anybody.get(f"{game}/analysis?after=999999").json["decisions"] == []
     link = anybody.get(f"{game}/analysis?seat=0&limit=1").headers["Link"]
