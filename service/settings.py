@@ -53,7 +53,8 @@ class Settings:
     People sign in with the provider `oidc_issuer` (OpenID Connect; "": none), which knows the service as
     `oidc_client_id` with `oidc_client_secret`; the button calls it `oidc_name`.
     `dumps` is the folder of `daybook dump` whose dumps anyone may fetch ("": none).
-    `log_format` is "text" or "json"; with `access_log` each request is logged.
+    `log_format` is "text" or "json"; with `access_log` each request is logged, with
+    `access_log_handles` the handles in its path too.
     """
 
     limits: str = "200 per second; 6000 per minute"
@@ -89,6 +90,7 @@ class Settings:
     dumps: str = ""
     log_format: str = "text"
     access_log: bool = False
+    access_log_handles: bool = False
 
     @property
     def patience(self) -> Deadlines:

@@ -1,5 +1,6 @@
 """Liveness, readiness and metrics."""
 
+import logging
 from typing import Any, Final
 
 from flask import Response, request
@@ -14,6 +15,8 @@ from domain.record.sources import clock_settings, monotonic
 from service.checks import FOR_REQUESTS
 from service.gauges import ServiceCollector
 from service.observing.metrics import exposition, measure_standby
+
+_log = logging.getLogger("daybook.api")
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
 _TOLD_SECONDS: Final = 3600
@@ -54,6 +57,8 @@ def ready(query: dict[str, Any]) -> Response:
         around["clock"] = str(set_lately[-1])
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"failing: {', '.join(failing)}"
+        told = "; ".join(f"{name}: {checks[name]}" for name in failing)
+        _log.warning("not ready: %s", told, extra={"once": True})
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **around)
     return answer(HealthAnswer(status="ok", checks=checks, **around), headers=_OF_THIS_MOMENT)
 

@@ -22,8 +22,14 @@ from service.service import Service
 HEADER: Final = "X-Request-Id"
 
 _ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_PERSON = re.compile("p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _NOWHERE: Final = "unknown"
+_HANDLES: Final = frozenset({"player", "entrant", "person"})
+"""What stands for a person in a path: their id, or their handle."""
+_KNOWN_WORDS: Final = 3
+WITHHELD: Final = "-"
+"""Stands in the log for a handle."""
 _log = logging.getLogger("daybook.api")
 _access = logging.getLogger(ACCESS)
 
@@ -112,14 +118,25 @@ class _Watched:
             close()
 
 
+def _path() -> str:
+    """The path of the request, without handles unless they are to be logged. Ids stay: they tell nothing alone."""
+    if _access.isEnabledFor(logging.DEBUG):
+        return request.path
+    if request.url_rule is None:  # whatever was meant, a handle may be in it
+        return "/".join(request.path.split("/")[:_KNOWN_WORDS])
+    named = [str(value) for name, value in (request.view_args or {}).items() if name in _HANDLES]
+    kept = [WITHHELD if word in named and not _PERSON.fullmatch(word) else word for word in request.path.split("/")]
+    return "/".join(kept)
+
+
 def _tell(method: str, route: str, status: int, seconds: float) -> None:
-    """Logs a request, without its query and body, and with the id of its token only."""
+    """Logs a request, without its query, its body and people's handles, and with the id of its token only."""
     actor = the_sender()
     fields = {
         "request_id": REQUEST_ID.get(),
         "method": method,
         "route": route,
-        "path": quote(request.path),
+        "path": quote(_path()),
         "status": status,
         "milliseconds": round(seconds * 1000, 1),
         "role": actor.role,

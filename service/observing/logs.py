@@ -17,7 +17,7 @@ from service.observing.redaction import on_one_line, redacted, summary_of, trace
 from service.settings import Settings
 
 ACCESS: Final = "daybook.access"
-"""The logger that writes a line for each request."""
+"""The logger that writes a line for each request: on DEBUG with the handles in its path, on INFO without."""
 
 REQUEST_ID: Final[ContextVar[str]] = ContextVar("request_id", default="")
 """The id of the request being handled, "" outside of requests. Each log record carries it."""
@@ -42,7 +42,8 @@ def set_up_logs(settings: Settings) -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(logging.INFO)
-    logging.getLogger(ACCESS).setLevel(logging.INFO if settings.access_log else logging.WARNING)
+    told = logging.DEBUG if settings.access_log_handles else logging.INFO
+    logging.getLogger(ACCESS).setLevel(told if settings.access_log else logging.WARNING)
     logging.getLogger("httpx").setLevel(logging.WARNING)  # otherwise a line for every checkpoint sent to a witness
     server = logging.getLogger("_granian")
     server.handlers.clear()

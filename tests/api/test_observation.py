@@ -27,8 +27,8 @@ def lines() -> Iterator[Callable[..., list[str]]]:
     before, level = root.handlers[:], root.level
     written = io.StringIO()
 
-    def begin(log_format: str = "json", access_log: bool = True) -> Callable[[], list[str]]:
-        set_up_logs(Settings(log_format=log_format, access_log=access_log))
+    def begin(log_format: str = "json", access_log: bool = True, handles: bool = False) -> Callable[[], list[str]]:
+        set_up_logs(Settings(log_format=log_format, access_log=access_log, access_log_handles=handles))
         (handler,) = root.handlers
         assert isinstance(handler, logging.StreamHandler)
         handler.setStream(written)
@@ -80,11 +80,32 @@ def test_a_line_a_request_with_what_it_was_and_no_secret(organiser, speaker, lin
         assert secret not in "\n".join(said())
 
 
+def test_no_handle_is_kept_unless_it_is_to_be(service, organiser, anybody, lines):
+    open_game(organiser)
+    player = service.accounts.player_id("ana")
+    asked = [
+        "/statistics/players/ana",
+        f"/statistics/players/{player}",
+        "/people/ana",
+        "/nothing/ana",
+        "/players/ana/x",
+    ]
+    for log_format in ("json", "text"):
+        said = lines(log_format)
+        for path in asked:  # the last two are addresses of nothing
+            anybody.get(path)
+        assert "ana" not in "\n".join(said())
+        assert [player in line for line in said()[-len(asked) :]] == [False, True, False, False, False]
+    said = lines(handles=True)
+    anybody.get(asked[0])
+    assert json.loads(said()[-1])["path"] == "/v1/statistics/players/ana"
+
+
 def test_a_client_cannot_make_lines_or_put_a_token_into_one(app, lines):
     token = "seat_" + "Ab9-_" * 8
     for number, log_format in enumerate(("json", "text"), 1):
         said = lines(log_format)
-        app.test_client().get(f"/v1/games/x%0AERROR%20forged/{token}", headers={"X-Request-Id": "one\ttwo"})
+        app.test_client().get(f"/v1/games/x%0AERROR%20forged/branches/{token}/replay", headers={"X-Request-Id": "one\ttwo"})
         assert len(said()) == number
         assert (token in said()[-1], "[blanked]" in said()[-1]) == (False, True)
 
