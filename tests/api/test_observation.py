@@ -105,7 +105,8 @@ def test_a_client_cannot_make_lines_or_put_a_token_into_one(app, lines):
     token = "seat_" + "Ab9-_" * 8
     for number, log_format in enumerate(("json", "text"), 1):
         said = lines(log_format)
-        app.test_client().get(f"/v1/games/x%0AERROR%20forged/branches/{token}/replay", headers={"X-Request-Id": "one\ttwo"})
+        path = f"/v1/games/x%0AERROR%20forged/branches/{token}/replay"
+        app.test_client().get(path, headers={"X-Request-Id": "one\ttwo"})
         assert len(said()) == number
         assert (token in said()[-1], "[blanked]" in said()[-1]) == (False, True)
 
