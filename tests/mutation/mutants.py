@@ -1,9 +1,11 @@
 """Mutants: small changes of the product, drawn by a seed."""
 
 import ast
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -23,6 +25,17 @@ class Mutant:
     @property
     def room(self) -> str:
         return self.path.partition("/")[0]
+
+
+def kept(file: Path, root: Path, rooms: Sequence[str], count: int, seed: int) -> Iterator[Mutant]:
+    """Mutants as they are `drawn`; a file keeps them for the next run, for to draw takes a second each."""
+    known = [Mutant(**json.loads(line)) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    yield from known
+    if len(known) < count:
+        for mutant in islice(drawn(root, rooms, count, seed), len(known), None):
+            with file.open("a", encoding="utf-8") as written:
+                written.write(json.dumps(asdict(mutant)) + "\n")
+            yield mutant
 
 
 def drawn(root: Path, rooms: Sequence[str], count: int, seed: int) -> Iterator[Mutant]:

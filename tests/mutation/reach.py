@@ -30,7 +30,8 @@ def measure(root: Path, home: Path, words: Sequence[str]) -> int:
     """
     home.mkdir(parents=True)
     config = home / "coveragerc"
-    config.write_text(f"[run]\nsource = {','.join(str(root / room) for room in ROOMS)}\ndata_file = {home}/coverage\n")
+    source = ",".join(str(root / room) for room in ROOMS)
+    config.write_text(f"[run]\nbranch = true\nsource = {source}\ndata_file = {home}/coverage\n")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutation.reach", *words]
     command += ["--cov", f"--cov-config={config}", "--cov-context=test", "--cov-report="]
     return run(command, cwd=root, env={**os.environ, "MUTATION_COSTS": str(home)}, check=False).returncode
@@ -49,19 +50,21 @@ class Reach:
             if one["test"] not in failed:
                 self.seconds[one["test"]] += one["seconds"]
 
-    def tests(self, path: str, line: int) -> list[str]:
+    def tests(self, path: str, line: int) -> tuple[list[str], bool]:
         """The tests to try on a change of this line, those of the most alike files first, cheap before dear.
 
-        What no test reaches is run by the import, or in another process: all that reach the file are tried.
+        What no test reaches is run by the import, or in another process: all that reach the file are tried. And whether
+        an import runs it.
         """
         file = self._root / path
         parser = PythonParser(text=file.read_text("utf-8"))
         parser.parse_source()
         found = defaultdict(set)
         for number, contexts in self._data.contexts_by_lineno(str(file)).items():
-            found[number] |= {context.partition("|")[0] for context in contexts} & self.seconds.keys()
-        reached = found[parser.first_line(line)] or {test for tests in found.values() for test in tests}
-        return sorted(reached, key=lambda test: (-_alike(test, path), self.seconds[test]))
+            found[number] |= {context.partition("|")[0] for context in contexts}
+        at = found[parser.first_line(line)]
+        reached = (at or set().union(*found.values())) & self.seconds.keys()
+        return sorted(reached, key=lambda test: (-_alike(test, path), self.seconds[test])), "" in at
 
 
 def _alike(test: str, path: str) -> int:
