@@ -305,7 +305,7 @@ def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBra
 
 def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
     """Replays a branch. Raises `Problem` if the rules refuse a move, or hidden cards cannot be imagined."""
-    beginning = Beginning(kept.game, kept.step, _viewer(kept), kept.seed)
+    beginning = Beginning(kept.game, kept.step, kept.seen_by, kept.seed)
     try:
         return branched(the_service().daybook, beginning, moves)
     except MoveRefused as error:
@@ -346,7 +346,7 @@ def _whole(game: Game, kept: KeptBranch, seat: str | None) -> BranchAnswer:
 
 
 def _row(kept: KeptBranch) -> BranchRow:
-    viewer = _viewer(kept)
+    viewer = kept.seen_by
     base = f"/v1/games/{kept.game}/branches/{kept.id}"
     return BranchRow(
         id=kept.id,
@@ -375,7 +375,3 @@ def _label(kept: KeptBranch, viewer: Viewer) -> str:
     if kept.inside is None:
         return label
     return f"{label} {_INSIDE[kept.inside].format(kept.asked)}: the branch begins before that, at step {kept.step}."
-
-
-def _viewer(kept: KeptBranch) -> Viewer:
-    return int(kept.viewer) if kept.viewer.isdigit() else PUBLIC if kept.viewer == PUBLIC else ALL

@@ -12,7 +12,6 @@ from api.http.writes import step_seen
 from domain.record.errors import ActRefused, GameUnknown, MoveRefused
 from domain.record.game import Game
 from domain.rules.phrases import no_seat
-from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from replays.branch import Beginning, branched
 from replays.lessons import told_lesson
@@ -171,8 +170,7 @@ def _last_of_branch(game: Game, branch: str) -> int | None:
     kept = service.accounts.branch(game.id, branch)
     if kept is None:
         return None
-    viewer: Viewer = int(kept.viewer) if kept.viewer.isdigit() else ALL if kept.viewer == ALL else PUBLIC
     try:
-        return branched(service.daybook, Beginning(game.id, kept.step, viewer, kept.seed), kept.moves).game.n
+        return branched(service.daybook, Beginning(game.id, kept.step, kept.seen_by, kept.seed), kept.moves).game.n
     except (MoveRefused, ActRefused, Unimaginable):
         return None

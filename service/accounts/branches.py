@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Engine, String, cast, delete, func, insert, or_, select, update
 
 from domain.record.stream_writer import Keyed
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
 from service.accounts.schema import BRANCH_NAME, branches, tokens
@@ -32,6 +33,11 @@ class KeptBranch:
     created_at: int
     asked: int | None = None
     inside: str | None = None
+
+    @property
+    def seen_by(self) -> Viewer:
+        """Its viewer."""
+        return int(self.viewer) if self.viewer.isdigit() else PUBLIC if self.viewer == PUBLIC else ALL
 
 
 class Branches:

@@ -112,6 +112,11 @@ def test_a_book_holds_no_event_of_the_house() -> None:
     assert "kind" in str(record_fault([moved]))
 
 
+def test_a_record_begins_with_its_first_event() -> None:
+    fault = record_fault(lines(GOLDEN / "house/tournament-1.ndjson")[1:])
+    assert str(fault) == "event 1 is not the first: it follows another"
+
+
 def test_a_game_without_its_past_is_not_set_back() -> None:
     with pytest.raises(ValueError, match="nothing is known of the past"):
         folded(None, entries_of(files("disputes")[0]))

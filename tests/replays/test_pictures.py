@@ -221,8 +221,10 @@ def test_text_keeps_within_its_room():
 
 
 def test_what_xml_has_no_place_for_is_left_out():
-    for code in (*range(0x20), 0x7F, 0x85, 0xD800, 0xFFFE, 0x202E, 0x2066, 0x200F):
+    for code in (*range(0x20), 0x7F, 0x85, 0x9F, 0xD800, 0xDFFF, 0xFFFE, 0x202A, 0x202E, 0x2066, 0x2069, 0x200F):
         assert safe(f"a{chr(code)}b") == "ab", hex(code)
+    for code in (0x20, 0x7E, 0xA0, 0xE000, 0xFFFD, 0x2010, 0x202F, 0x206A):
+        assert safe(chr(code)) == chr(code), hex(code)
     assert safe("<&\">'") == "&lt;&amp;&quot;&gt;'"
 
 

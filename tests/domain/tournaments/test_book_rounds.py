@@ -32,7 +32,8 @@ def test_a_round_waits_for_the_one_before_is_drawn_again_until_published_and_rep
 def test_a_pairing_by_hand_that_cannot_be_is_refused():
     desk = Desk(9)
     desk.do(acts.Withdraw("a-9", own=True))
-    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-9"), FIRST[1])), "not-entered")
+    words = desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-9"), FIRST[1])), "not-entered")
+    assert words == "Entrant 'a-9' is withdrawn, and has no seat in round 1."
     desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-99"), FIRST[1])), "unknown-entrant")
     desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-5"), FIRST[1])), "seated-twice")
     desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1])), "left-out")

@@ -82,6 +82,10 @@ def test_a_league_plays_in_divisions_and_hands_them_on():
     assert [line.rank for line in two] == [1, 2, 3, 4, 5]
     assert [line.rank for line in standings_of(desk.state)] == list(range(1, 10))
     assert next_divisions_of(desk.state) == (("a-1", "a-2", "a-5"), ("a-3", "a-4", "a-6", "a-7", "a-8", "a-9"))
+    ended = Desk(9, form="league", league={"divisions": [4, 5], "up": 1, "down": 2}, **OPEN)
+    play_by_number(ended)
+    ended.do(acts.Finish(WHY))
+    refused(ended, "tied-at-line")  # no longer because the season were open
 
 
 def test_a_rank_shared_at_a_line_or_the_cut_is_refused_until_lots_decide():

@@ -13,6 +13,7 @@ import pytest
 from domain.record.store.leaves import leaf_of
 from service.accounts import TokenWanted
 from service.audit.steps import AuditSteps
+from service.proof.log_check import LogWalk
 from service.proof.scrub_state import StateFile, scrub_file
 from service.service import Service
 from service.settings import Settings
@@ -233,3 +234,12 @@ def test_several_that_cannot_be_read_do_not_keep_the_scrub_for_ever(
         assert service.scrub.step()
         told = {found.what for found in service.scrub.state.found}
         assert told >= {"the idempotency keys cannot be read", f"game {game} cannot be read"}
+
+
+def test_a_whole_log_is_without_fault_in_parts_too(path: Path) -> None:
+    with opened(path) as service:
+        game_of(service)
+        walk = LogWalk(service.daybook.store, [])
+        while not walk.done:
+            assert walk.step(at_most=2) is None
+        assert walk.end() is None

@@ -97,8 +97,8 @@ def test_a_rewritten_event_is_refused_though_its_leaf_was_rewritten_too(path: Pa
 
 
 @pytest.mark.parametrize("same", [True, False])
-def test_a_tail_that_is_cut_while_the_service_runs_is_told_and_nothing_is_signed_until_it_is_back(
-    path: Path, same: bool
+def test_a_tail_that_is_cut_while_the_service_runs_is_told_once_and_nothing_is_signed_until_it_is_back(
+    path: Path, same: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As after a change of primaries, while a connection still ends at the old one; its last event is missing there."""
     with opened(path) as service:
@@ -109,6 +109,10 @@ def test_a_tail_that_is_cut_while_the_service_runs_is_told_and_nothing_is_signed
             columns = [row[1] for row in connection.execute("PRAGMA table_info(stored_events)")]
         changed(path, CUT)
         service.signer.sign()
+        service.signer.sign()
+        assert [one.getMessage() for one in caplog.records if one.name == "service.proof.signer"] == [
+            "no checkpoint is signed any more: the record is shorter than what was signed"
+        ]
         assert service.checks()["log"] == service.signer.word == "the record is shorter than what was signed"
         assert service.signer.checkpoint == before
         if not same:

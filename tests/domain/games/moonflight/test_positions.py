@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.games.moonflight.events.cards import CardMoved
-from domain.games.moonflight.table.table import owner, seats_from
+from domain.games.moonflight.table.table import first_owner, owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
@@ -189,3 +189,10 @@ def test_a_card_stays_its_owners_wherever_it_lies_until_it_was_in_the_market() -
     assert away.strays == {"coins:1": 0}
     for viewer in ("public", 0, 1):
         assert seen_by(viewer, away, Context(away.config, away)).strays == {}
+
+
+def test_a_starter_that_a_position_has_put_into_the_market_is_of_the_seat_whose_deck_first_held_it() -> None:
+    found = at_table(table(seat(), rival()))
+    each = found.library.types["s_coin"].qty
+    owners = [first_owner(found, f"s_coin:{number}", None) for number in range(1, 2 * each + 2)]
+    assert owners == [0] * each + [1] * each + [None]
