@@ -1,7 +1,7 @@
 """What bots do in a blink is played back at a pace people can follow, and can always be skipped."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.viewer.browser import Enters, seat_path
@@ -10,6 +10,7 @@ from tests.viewer.modules import ran
 from tests.viewer.playthrough import CARDS
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) === step"""
+LATER = """step => Number(document.querySelector(".live")?.dataset.step) > step"""
 
 # Records each table that is shown, with the number of cards that can be played.
 WATCHES = f"""() => {{
@@ -37,8 +38,18 @@ def game(daybook: Daybook) -> Game:
 
 
 def plays_a_card(page: Page, game: Game) -> int:
-    """Ana plays her highest card, which asks for no trade; returns the step at which she is awaited again."""
+    """Ana plays her highest card, which asks for no trade; returns the step at which she is awaited again.
+
+    What the page reads from then on, it is answered once the bots have moved: it learns of all that they did at once.
+    """
     before = game.summary().step
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            awaited(game, 0, before)
+        route.continue_()
+
+    page.route(f"**/v1/games/{game.id}**", answer)
     page.locator(CARDS).last.click()
     return awaited(game, 0, before)
 
@@ -73,7 +84,7 @@ def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Enters, ga
     card = page.locator(".seat-mine .hand .card").last
     expect(card.locator(".card-rank").first).to_have_text(str(hand[-1]))
     card.click()
-    expect(page.locator(".live")).not_to_have_attribute("data-step", str(last))
+    page.wait_for_function(LATER, arg=last)
     played = next(frame.event for frame in game.replay(after=last) if frame.event.type == "CardPlayed")
     assert (played["seat"], played["rank"]) == (0, hand[-1])
 
