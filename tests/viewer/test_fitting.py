@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import replays
-from daybook_sdk import Daybook, Game, person
+from daybook_sdk import Daybook, Game
 from tests.service.served import TOKEN, Served, served
 from tests.suite import is_long, sampled
 from tests.viewer.browser import Enters, seat_path
 from tests.viewer.layout import played
 from tests.viewer.looks.gallery import NAMES, laid
-from tests.viewer.test_room import TITLES
+from tests.viewer.test_room import TITLES, table
 
 SIZES = ((1280, 720), (1366, 768), (1536, 864), (1440, 900), (1920, 1080), (768, 1024), (390, 844), (360, 640))
 LOW = 700
@@ -181,10 +181,7 @@ def test_a_game_of_bots_is_seen_without_scrolling(name: str, enters: Enters, day
 def test_a_new_table_is_seen_without_scrolling(
     title: str, seats: int, enters: Enters, daybook: Daybook, service: Served
 ) -> None:
-    name, config, _ = TITLES[title]
-    if "characters" in config:
-        config = {**config, "characters": config["characters"][:seats]}
-    game = daybook.open_game(name, [person(one) for one in (*NAMES, "Gabi", "Hugo")[:seats]], config)
+    name, game = TITLES[title][0], table(daybook, title, seats, (*NAMES, "Gabi", "Hugo"))
     looked_at(name, pages_of(name, None, game, service), enters)
 
 

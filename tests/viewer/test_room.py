@@ -1,5 +1,6 @@
 """The room: whatever a turn needs lies in the window, at a desk and on a phone, and nothing lies on anything else."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -55,12 +56,14 @@ SPILLED = """() => [...document.querySelectorAll(".seat .card, .seat .badge, .fe
   .map(one => `${one.className} of ${one.closest(".seat, .felt").ariaLabel}`)"""
 
 
-def table(daybook: Daybook, title: str, seats: int) -> Game:
-    """A new table of persons; nobody has moved yet."""
+def table(daybook: Daybook, title: str, seats: int, names: Sequence[str] = NAMES) -> Game:
+    """A new table of persons who are to move: a deal that ends the game, as it may in Math Market, is not wanted."""
     name, config, _ = TITLES[title]
     if "characters" in config:
         config = {**config, "characters": config["characters"][:seats]}
-    return daybook.open_game(name, [person(one) for one in NAMES[:seats]], config)
+    while not (game := daybook.open_game(name, [person(one) for one in names[:seats]], config)).summary().awaits.seats:
+        pass
+    return game
 
 
 def awaited(game: Game) -> int:
