@@ -35,6 +35,7 @@ from tests.counting import faults_of, texts_in
 from tests.domain.games.books import CASES, Case, is_newest
 from tests.domain.record import dispute_steps
 from tests.domain.record.random_play import Clock, SeededDealer, opened, play_on
+from tests.every import each_case
 from tests.service.tournaments.dossiers import dossier
 from tests.service.tournaments.paper.pdf_text import text_of
 from tests.suite import examples, sampled
@@ -117,7 +118,7 @@ def test_what_the_terminal_prints(tmp_path: Path) -> None:
     held(CliRunner().invoke(main, [*words, "--database", url]).output for words in commands)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "fault"),
     [
         ("Seat 0 plays a 7.", "a seat counted from 0"),

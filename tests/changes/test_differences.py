@@ -3,9 +3,8 @@
 from copy import deepcopy
 from typing import Any
 
-import pytest
-
 from tests.changes.differences import differences
+from tests.every import each_case
 
 MOVE = {"type": "object", "required": ["seat"], "properties": {
     "seat": {"type": "integer", "minimum": 0, "maximum": 5}, "way": {"type": "string", "enum": ["up", "down"]},
@@ -44,7 +43,7 @@ MADE = "components schemas Made"
 SENT = "components schemas Move"
 
 
-@pytest.mark.parametrize(("change", "value", "text"), [
+@each_case(("change", "value", "text"), [
     ("paths /moves/{game} post", None, "removed"),
     ("paths /moves/{game} post parameters", [], "query parameter `dry` removed"),
     ("paths /moves/{game} post parameters 0 required", True, "query parameter `dry` is required"),
@@ -69,7 +68,7 @@ def test_what_breaks(change: str, value: Any, text: str) -> None:
     assert (text, True) in after(change, value)
 
 
-@pytest.mark.parametrize(("change", "value", "text"), [
+@each_case(("change", "value", "text"), [
     ("paths /cards", {"get": {"responses": {}}}, "added"),
     ("paths /moves/{game} post deprecated", True, "deprecated"),
     (f"{ANSWER} 409", {"description": "No."}, "answer 409 added"),

@@ -16,6 +16,7 @@ from daybook.cli import main
 from domain.games import TITLES
 from domain.record.envelope import event_hash
 from tests.clients.test_verifier import misnamed, verify
+from tests.every import each_case
 from tests.go_oracle import Oracle, go_oracle
 from tests.suite import examples
 
@@ -37,14 +38,14 @@ def test_every_title_has_a_golden_export() -> None:
         assert {"checkpoint", "keys.json", "README.txt", "results.json"} < {file.name for file in path.iterdir()}
 
 
-@pytest.mark.parametrize("path", EXPORTS, ids=lambda path: path.name)
+@each_case("path", EXPORTS, ids=lambda path: path.name)
 def test_daybook_verify_accepts_a_golden_export(path: Path) -> None:
     for words in ([], ["--key", KEY]):
         done = CliRunner().invoke(main, ["verify", str(path), *words])
         assert done.exit_code == 0, done.output
 
 
-@pytest.mark.parametrize("path", EXPORTS, ids=lambda path: path.name)
+@each_case("path", EXPORTS, ids=lambda path: path.name)
 def test_the_verifier_that_shares_no_code_accepts_a_golden_export(path: Path) -> None:
     code, said = verify(path, "--key", KEY)
     assert code == 0, said

@@ -19,6 +19,7 @@ from domain.tournaments.acts import BOOK_EVENTS
 from domain.tournaments.acts.act import TournamentEvent
 from domain.tournaments.book import evolve
 from replays.record_check import examined, record_fault
+from tests.every import each_case
 from tests.golden.recorder import outcome
 
 GOLDEN = Path(__file__).parent
@@ -49,7 +50,7 @@ def folded_whole(past: Sequence[Entry]) -> Game:
 STREAMS = [path for folder in ("records", "disputes", "books", "house") for path in files(folder)]
 
 
-@pytest.mark.parametrize("path", STREAMS, ids=lambda path: path.stem)
+@each_case("path", STREAMS, ids=lambda path: path.stem)
 def test_a_golden_stream_is_unbroken_and_says_what_it_said(path: Path) -> None:
     head = NO_HEAD
     for n, state in enumerate(lines(path), 1):

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from sqlalchemy import Engine, func, select
 
 from domain.games import TITLES, title_named
@@ -20,6 +19,7 @@ from projections.follower import Follower
 from projections.moments import FieldCondition, MomentsWanted, find_moments
 from projections.moments.rows import moments
 from projections.rebuild import rebuild
+from tests.every import each_case
 from tests.projections.histories import interleaved_history, record, record_games
 from tests.projections.queries import content, on_both
 from tests.suite import examples
@@ -38,7 +38,7 @@ def drawn(title: Title, games: int, seed: int) -> Iterator[Moment]:
                 yield from title.moments.drawn(step.entry.event, step.before.state)
 
 
-@pytest.mark.parametrize("title", [one for one in TITLES if one.moments.kinds], ids=lambda title: title.name)
+@each_case("title", [one for one in TITLES if one.moments.kinds], ids=lambda title: title.name)
 def test_moments_of_random_games_have_the_values_that_their_kinds_declare(title: Title) -> None:
     found = Counter[str]()
     for moment in drawn(title, examples(6, 24), 7):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.record.actors import who, whose
 from domain.record.acts import EVENTS
 from domain.record.acts.adjournment import PlayAdjourned
@@ -31,6 +29,7 @@ from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.disputes import Appealed, Case, Disputes, Ruling, TakeBack
 from domain.rules.event import Event
 from replays.record_words import explain_record, record_clause, record_marks
+from tests.every import each_case
 
 TEXT = "q" * 43 + "="
 AT = 1_767_225_600_000  # 2026-01-01T00:00:00Z
@@ -162,7 +161,7 @@ TOLD: list[tuple[Event, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "by", "words"), TOLD)
+@each_case(("event", "by", "words"), TOLD)
 def test_words(event: Event, by: str, words: str) -> None:
     assert told(event, by, words="He had a queen") == words
 
@@ -209,7 +208,7 @@ def test_who_acts_is_a_seat_or_a_role() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "kind", "label"),
     [
         (CASE, "case", "Case 1: seat 3 against seat 2"),

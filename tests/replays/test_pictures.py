@@ -7,8 +7,6 @@ from random import Random
 from uuid import uuid4
 from xml.etree import ElementTree
 
-import pytest
-
 from api.picture.raster import Raster
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.values import changed
@@ -22,6 +20,7 @@ from replays.picture.scene import PicturedGame, Scene, scene_of, with_fresh
 from replays.picture.text import cut, lines, safe, width
 from tests.domain.games.books import CASES, every_book
 from tests.domain.games.playthrough import tables
+from tests.every import each_case
 from tests.leaks.twins import pairs
 from tests.suite import examples, sampled
 
@@ -150,7 +149,7 @@ def test_a_film_shows_one_scene_after_another_and_the_last_without_motion():
     assert len(svg) < 5 * len(alone), "cards are drawn once"
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if repr(case) != "fairy-bargains-v2-1"], ids=repr)
+@each_case("case", [case for case in CASES if repr(case) != "fairy-bargains-v2-1"], ids=repr)
 def test_two_tables_that_differ_in_hidden_cards_have_one_picture(case):
     luck = Random(11)
     games = pairs(case, luck)

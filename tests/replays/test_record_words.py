@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from domain.record.acts.descriptions import Telling
 from domain.record.events import (
     OWN_EVENTS,
@@ -20,6 +18,7 @@ from domain.rules.event import Event
 from domain.rules.measure import Measure
 from domain.rules.values import changed
 from replays.record_words import explain_record
+from tests.every import each_case
 
 TELLING = Telling(1, "organiser:o-1")
 
@@ -68,7 +67,7 @@ TOLD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "words"), TOLD)
+@each_case(("event", "words"), TOLD)
 def test_words(event: Event, words: str) -> None:
     assert explain_record(event, TELLING) == words
 

@@ -16,6 +16,7 @@ from domain.rules.title import Unimaginable
 from domain.rules.values import changed
 from tests.domain.games.books import Case, is_newest
 from tests.domain.games.playthrough import random_move
+from tests.every import each_case
 from tests.suite import examples, sampled
 
 _CASES = [case for title in TITLES for book in title.books if is_newest(case := Case(title, book))]
@@ -54,7 +55,7 @@ def _decisions(case: Case, luck: Random, count: int, within: bool = False) -> li
     return found
 
 
-@pytest.mark.parametrize("case", sampled(_CASES, 6), ids=repr)
+@each_case("case", sampled(_CASES, 6), ids=repr)
 def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
     for number, (table, seat, made) in enumerate(_decisions(case, Random(5), examples(1, 3))):
         view = _view(table, seat)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from domain.games import TITLES
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.title import Title
 from tests.domain.games.books import Case, every_book
 from tests.domain.games.golden import as_text, kept, without_words
+from tests.every import each_case
 
-_FILES = [pytest.param(title, path, id=path.stem) for title in TITLES for path in kept(title)]
+_FILES = [(title, path) for title in TITLES for path in kept(title)]
 
 
-@pytest.mark.parametrize(("title", "path"), _FILES)
+@each_case(("title", "path"), _FILES, [path.stem for _, path in _FILES])
 def test_a_kept_game_is_judged_as_it_was(title: Title, path: Path) -> None:
     text = path.read_text("utf-8")
     game = json.loads(text)

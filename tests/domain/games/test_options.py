@@ -7,12 +7,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.games import title_named
 from domain.rules.objection import Refused
 from tests.domain.games.books import CASES, Case, is_newest
 from tests.domain.games.options import Choice, changes_something, choices, played_to_an_end
+from tests.every import each_case
 from tests.suite import examples, sampled
 
 _NEWEST = [case for case in CASES if is_newest(case)]
@@ -21,7 +20,7 @@ _OPENED = [choice for case in _NEWEST for choice in choices(case, far=True)]
 _MOONFLIGHT = title_named("moonflight")
 
 
-@pytest.mark.parametrize("choice", sampled(_CHOICES, 14), ids=repr)
+@each_case("choice", sampled(_CHOICES, 14), ids=repr)
 def test_every_value_of_every_option_changes_something(choice: Choice) -> None:
     assert changes_something(choice, games=examples(12, 60))
 
@@ -36,14 +35,14 @@ def test_an_option_that_changes_nothing_is_found() -> None:
     assert changes_something(choice, games=1)
 
 
-@pytest.mark.parametrize("choice", sampled(_OPENED, 12), ids=repr)
+@each_case("choice", sampled(_OPENED, 12), ids=repr)
 def test_what_can_be_opened_can_be_played_to_an_end_or_is_cautioned(choice: Choice) -> None:
     config = _opened_with(choice)
     if config is not None and not choice.case.title.cautions(config):
         assert played_to_an_end(choice.case, config, Random(1))
 
 
-@pytest.mark.parametrize("case", _NEWEST, ids=repr)
+@each_case("case", _NEWEST, ids=repr)
 def test_without_a_choice_every_game_can_be_played_to_an_end(case: Case) -> None:
     for players in sampled(case.book.seats, 1):
         config = case.book.configure(_raw(case, players, {}))
@@ -51,7 +50,7 @@ def test_without_a_choice_every_game_can_be_played_to_an_end(case: Case) -> None
         assert played_to_an_end(case, config, Random(players))
 
 
-@pytest.mark.parametrize("case", _NEWEST, ids=repr)
+@each_case("case", _NEWEST, ids=repr)
 def test_any_choices_together_can_be_played_to_an_end_or_are_cautioned(case: Case) -> None:
     values: dict[str, list[Any]] = {}
     for choice in choices(case, far=True):

@@ -13,10 +13,11 @@ from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 from tests.domain.games.books import every_title
 from tests.domain.games.test_vectors import asked
+from tests.every import each_case
 from tests.vectors.checker import check
 
 _CASES = [
-    pytest.param(title, one, case, id=f"{one.id}-{number}")
+    (f"{one.id}-{number}", title, one, case)
     for title in TITLES
     for one in title.questions
     for number, case in enumerate(one.cases, start=1)
@@ -24,7 +25,7 @@ _CASES = [
 ANSWERED = pytest.mark.parametrize("title", [one for one in TITLES if one.questions], ids=lambda title: title.name)
 
 
-@pytest.mark.parametrize(("title", "question", "case"), _CASES)
+@each_case(("title", "question", "case"), [case[1:] for case in _CASES], [name for name, *_ in _CASES])
 def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case: QuestionCase) -> None:
     vector = {
         "id": question.id, "about": question.question, "rules": list(question.rules), "config": case.config,

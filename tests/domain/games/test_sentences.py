@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
@@ -17,6 +15,7 @@ from domain.rules.wire import to_wire
 from tests.counting import faults_of
 from tests.domain.games.books import Case, every_book, every_title
 from tests.domain.games.playthrough import drawn, opened, random_config, random_move
+from tests.every import each_case
 from tests.suite import examples
 
 _TURNS = examples(30, 120)
@@ -141,7 +140,7 @@ def test_no_clause_shows_its_markdown(title: Title) -> None:
     assert not marked
 
 
-@pytest.mark.parametrize(
+@each_case(
     "sentence",
     [
         "Use Jack O' Words and Names (char:0)",

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any
 
-import pytest
-
-from domain.games import TITLES
 from domain.rules.adjudicate import adjudicate
 from domain.rules.objection import Refused
 from domain.rules.secrecy import ALL
 from domain.rules.title import Title
 from domain.rules.wire import refusal
 from tests.domain.games.books import every_title
+from tests.every import every
 from tests.vectors.checker import check, vectors_of
 
 
@@ -31,12 +30,9 @@ def variant_of(title: Title, vector: Mapping[str, Any]) -> Any:
     return vector["config"].get(title.variant_key, title.variants[0])
 
 
-_VECTORS = [pytest.param(title, vector, id=vector["id"]) for title in TITLES for vector in vectors_of(title.name)]
-
-
-@pytest.mark.parametrize(("title", "vector"), _VECTORS)
-def test_vector(title: Title, vector: dict[str, Any]) -> None:
-    check(vector, lambda request: asked(title, request))
+@every_title
+def test_vectors(title: Title) -> None:
+    every(vectors_of(title.name), lambda one: check(one, lambda request: asked(title, request)), itemgetter("id"))
 
 
 @every_title

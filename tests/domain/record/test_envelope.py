@@ -25,6 +25,7 @@ from domain.rules.event import Event
 from domain.rules.secrecy import ALL, PUBLIC
 from domain.rules.values import changed
 from domain.rules.wire import event_fields
+from tests.every import each_case
 from tests.suite import sampled
 
 from .conftest import open_game
@@ -155,7 +156,7 @@ RECORDS = sorted(GOLDEN.rglob("*.ndjson"))
 assert len(RECORDS) > 20
 
 
-@pytest.mark.parametrize("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
+@each_case("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
 def test_every_event_on_record_is_shown_alike_by_both_ways(record):
     compared = 0
     for stored in record.read_bytes().splitlines():
@@ -172,7 +173,7 @@ def test_every_event_on_record_is_shown_alike_by_both_ways(record):
     assert compared
 
 
-@pytest.mark.parametrize("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
+@each_case("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
 def test_what_moves_have_caused_is_shown_as_on_the_tables_that_it_happened_on(record):
     entries = [decode_entry(stored) for stored in record.read_bytes().splitlines()]
     if not isinstance(entries[0].event, GameOpened):

@@ -8,6 +8,7 @@ import pytest
 
 from domain.rules.moves import Move, Unreadable, WrongKind, member_name, read_move, read_value, type_name
 from domain.rules.secrecy import IfGiven, Private
+from tests.every import each_case
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def test_an_unknown_type_and_a_missing_member_are_named() -> None:
     assert unreadable(mode="other", seat="x", type="shop").member == "seat", "the first in the move's own order"
 
 
-@pytest.mark.parametrize(("member", "value", "words"), [
+@each_case(("member", "value", "words"), [
     ("seat", True, "an integer"), ("seat", 1.0, "an integer"), ("seat", None, "an integer"),
     ("mode", "other", "one of 'single', 'suit', 3"), ("mode", 3.0, "one of 'single', 'suit', 3"),
     ("mode", ["suit"], "one of 'single', 'suit', 3"), ("stacks", "ab", "a list"), ("stacks", {"0": "a"}, "a list"),

@@ -8,6 +8,7 @@ from domain.rules.objection import Objection, Refused
 from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
 from domain.rules.pointers import pointer
 from domain.rules.setups import options_in, players_in, require_keys, seat_in
+from tests.every import each_case
 
 ROUNDS = Option("rounds", (None, range(1, 25)), "X-1", "How many rounds.")
 WINDOW = Option("window_ms", (range(0, UNBOUNDED),), "X-2", "How long a window.")
@@ -16,7 +17,7 @@ MODE = Option("mode", ("may", "must", 3), "X-4", "What one has to do.")
 OPTIONS = (ROUNDS, WINDOW, CHAIN, MODE)
 
 
-@pytest.mark.parametrize(("option", "good", "bad"), [
+@each_case(("option", "good", "bad"), [
     (ROUNDS, [None, 1, 24], [0, 25, True, "1", 1.0, [1], {}]), (WINDOW, [0, 1, 2**53 - 1], [-1, None, False, 2**53]),
     (CHAIN, [False, True], [0, 1, None, "true"]), (MODE, ["may", "must", 3], ["MAY", None, 3.0, True, ["may"]]),
 ])  # fmt: skip
@@ -68,7 +69,7 @@ def test_what_is_given_or_meant_is_read() -> None:
     assert (options_in(raw, RAIN, refuse), options_in({}, RAIN, refuse)) == ({"rain": True}, {"rain": False})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("read", "message"),
     [
         (lambda: require_keys({"rain": 1}, ("players",), refuse), "a configuration has no key 'rain' here"),

@@ -4,12 +4,12 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
 from domain.rules.piles import dealt_singly, holds, joined_by, places, with_part, without
+from tests.every import each_case
 
 CLAIM = Pattern({
     "type": "claim",
@@ -69,7 +69,7 @@ def test_what_fits_is_admitted_with_every_member_and_limits_over_all_entries() -
     assert not Pick((1,), 1, 1).admits([None])
 
 
-@pytest.mark.parametrize(("member", "value"), [
+@each_case(("member", "value"), [
     ("type", "buy"), ("seat", 2), ("seat", True), ("seat", 1.0), ("coin", "8a"), ("coin", ["1a"]), ("price", 5),
     ("price", 16), ("price", True), ("price", "12"), ("cards", []), ("cards", [1, 1, 1]), ("cards", [3, 3]),
     ("cards", [True]), ("cards", [[1]]), ("cards", [None]), ("cards", 1), ("cards", "1"), ("order", ["x"]),

@@ -11,6 +11,7 @@ from domain.tournaments.acts.setting_up import ChangeConfig
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of, standings_of, team_standings_of
 from tests.domain.tournaments.desk import WHY, Desk, acts, entered, seats
+from tests.every import each_case
 
 
 def rounds_of(desk: Desk, entrant: str) -> list[str]:
@@ -39,7 +40,7 @@ def test_a_late_entry_plays_from_the_next_round_or_is_refused():
     assert desk.state.entries["a-20"].number == 9
 
 
-@pytest.mark.parametrize(("entries", "code"), [
+@each_case(("entries", "code"), [
     ([], "bad-entry"), ([NewEntry("a-1", ("p-90",))], "entered-already"),
     ([NewEntry("a-90", ("p-1",))], "entered-already"),
     ([NewEntry("a-90", ("p-90",)), NewEntry("a-91", ("p-90",))], "entered-already"),

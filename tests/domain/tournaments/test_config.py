@@ -7,6 +7,7 @@ import pytest
 from domain.tournaments.config_wire import read_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.templates import TEMPLATES, templates_for
+from tests.every import each_case
 
 WHOLE = {
     "title": "market-day", "game": {"rounds": 4}, "form": "swiss-to-cut", "seats": 4, "least": 3, "cut": 8, "rounds": 5,
@@ -30,7 +31,7 @@ def test_a_configuration_is_its_wire_form_again_and_templates_are_those_that_a_t
     assert {one.config["seats"] for one in templates_for(3, 5)} == {4}
 
 
-@pytest.mark.parametrize(("changes", "pointer"), [
+@each_case(("changes", "pointer"), [
     ({"title": None}, "/title"), ({"form": "lottery"}, "/form"), ({"seats": 9}, "/seats"), ({"seats": True}, "/seats"),
     ({"least": 5}, "/least"), ({"rounds": 0}, "/rounds"), ({"cut": None}, "/cut"), ({"cut": 3}, "/cut"),
     ({"form": "swiss"}, "/cut"), ({"advance": 4}, "/advance"), ({"by_round": {"0": {}}}, "/by_round/0"),
@@ -58,7 +59,7 @@ def test_what_is_wrong_is_said_where_it_is(changes, pointer):
     assert (refusal.value.code, refusal.value.pointer) == ("bad-config", pointer)
 
 
-@pytest.mark.parametrize("template", TEMPLATES.values(), ids=lambda one: one.name)
+@each_case("template", TEMPLATES.values(), ids=lambda one: one.name)
 def test_a_template_is_a_configuration_for_each_title_that_fits(template):
     config = template.for_title("market-day", 2, 6, {"rounds": 2})
     assert (config.title, config.game, read_config(config.wire())) == ("market-day", {"rounds": 2}, config)

@@ -8,6 +8,7 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import division_standings_of, standings_of
 from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of, rounds_known, third_place_of
 from tests.domain.tournaments.desk import WHY, Desk, acts, seats
+from tests.every import each_case
 
 SEED = bytes(range(32))
 TWO = {"seats": 2, "least": 2, "advance": 1, "points": {"kind": "wins"}}
@@ -36,7 +37,7 @@ def refused(desk: Desk, code: str) -> str:
     return refusal.value.message
 
 
-@pytest.mark.parametrize(("players", "double", "rounds"), [(5, False, 5), (6, False, 5), (4, True, 6), (3, True, 6)])
+@each_case(("players", "double", "rounds"), [(5, False, 5), (6, False, 5), (4, True, 6), (3, True, 6)])
 def test_all_against_all_has_the_rounds_that_it_takes(players, double, rounds):
     desk = Desk(players, form="round-robin", double=double, **OPEN)
     assert rounds_known(desk.state) is None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.domain.games.fairy_bargains.tables import ELIMINATION, TITLE
 from tests.domain.games.rules import types, wires
+from tests.every import each_case
 
 START = (1, 1, 1, 3, 3, 3, 5, 5, 7, 7, 10)
 ON_PLACEMENT = {"elimination": "on_placement"}
@@ -46,7 +45,7 @@ def test_fb_4_1_up_to_six_with_two_decks() -> None:
         assert ELIMINATION.misconfigured(raw) == "'players' must be 2 to 6"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "raw",
     [
         {"first_dealer": 0},
@@ -171,7 +170,7 @@ def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
     assert why(last, 3, 1) == "the 3 is the last card: seat 1 is out with it"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "word"),
     [
         ({"draw": []}, "'draw'"), ({"hands": [[1], [1]]}, "'hands' must have one entry for each of the 3 seats"),

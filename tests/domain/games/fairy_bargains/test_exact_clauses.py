@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from domain.games.fairy_bargains.moves import Deal, Play, Reshuffle, Take
 from domain.games.fairy_bargains.table import DECK
 from domain.rules.event import Mark
 from domain.rules.patterns import Pattern
 from tests.domain.games.fairy_bargains.tables import EXACT, TITLE
 from tests.domain.games.rules import types, wires
+from tests.every import each_case
 
 JOINED = {"type": "CardJoinedPot", "rule": "FB-2.9"}
 
@@ -144,7 +143,7 @@ def test_what_statistics_count() -> None:
     assert EXACT.facts(turn(7, [7, 1, 3, 3])) == [("choices", 1, 1)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "word"),
     [
         ({"taken": []}, "'taken'"), ({"hands": [[1], [1]]}, "'hands'"), ({"totals": [1]}, "'totals'"),
@@ -177,7 +176,7 @@ def test_positions_are_put_in_order_and_can_be_played_on() -> None:
 TAKE = {"type": "take", "seat": 1}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cards", "code"),
     [
         ([10], "TAKE_NOT_IN_POT"),
@@ -224,7 +223,7 @@ def test_fb_6_refusals_in_order() -> None:
         assert EXACT.refused(waiting, type="reshuffle", order=order) == "BAD_RESHUFFLE"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "raw",
     [
         {"players": 1},

@@ -6,18 +6,17 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.games.fairy_bargains.table import DECK
 from tests.domain.games.fairy_bargains.tables import BOOK, MAIN, turn
 from tests.domain.games.rules import one, types, wires
+from tests.every import each_case
 
 
 def test_fb_1_1_thirteen_cards_each_of_five_values() -> None:
     assert Counter(DECK) == {1: 13, 3: 13, 5: 13, 7: 13, 10: 13}
 
 
-@pytest.mark.parametrize("dealer", range(4))
+@each_case("dealer", range(4))
 def test_fb_2_3_turns_go_to_the_left_from_the_dealers_left_until_all_hands_are_empty(dealer: int) -> None:
     state = MAIN.dealt(4, first_dealer=dealer, deck=Random(3).sample(DECK, 65))
     order = []

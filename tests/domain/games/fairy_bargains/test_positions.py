@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.domain.games.fairy_bargains.tables import BOOK, MAIN
+from tests.every import each_case
 
 
 def test_keys_left_out_have_their_value_right_after_set_up() -> None:
@@ -21,7 +20,7 @@ def test_piles_without_order_are_put_in_order() -> None:
     assert state.draw == (7, 1, 3)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "word"),
     [
         ({"phse": "play"}, "phse"), ({"config": {}}, "config"), ({"offered": [[1]]}, "offered"),

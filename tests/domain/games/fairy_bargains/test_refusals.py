@@ -8,6 +8,7 @@ import pytest
 
 from domain.games.fairy_bargains.table import DECK, Table
 from tests.domain.games.fairy_bargains.tables import BOOK, MAIN
+from tests.every import each_case
 
 
 def to_play(**options: Any) -> Table:
@@ -55,7 +56,7 @@ BAD: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("state", EVERYWHERE)
+@each_case("state", EVERYWHERE)
 def test_fb_6_1_bad_move_before_all_else(state: Any) -> None:
     for raw in BAD:
         assert MAIN.refused(state(), **raw) == "BAD_MOVE", raw
@@ -73,7 +74,7 @@ def test_fb_6_2_to_6_4_the_end_then_the_phase_then_the_turn_come_before_the_card
         assert MAIN.refused(to_take(), **{**TAKE, "seat": seat, "cards": [10]}) == "NOT_YOUR_TURN"
 
 
-@pytest.mark.parametrize("deck", [[], DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (1,) * 65])
+@each_case("deck", [[], DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (1,) * 65])
 def test_fb_6_5_bad_deal(deck: tuple[int, ...]) -> None:
     assert MAIN.refused(due(), type="deal", deck=list(deck)) == "BAD_DEAL"
 
@@ -82,7 +83,7 @@ def test_fb_6_5_card_not_in_hand() -> None:
     assert MAIN.refused(to_play(), **{**PLAY, "card": 10}) == "CARD_NOT_IN_HAND"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cards", "code"),
     [
         ([1], "TAKE_NOT_IN_POT"),  # too low as well
@@ -112,7 +113,7 @@ def test_fb_6_5_not_closest_comes_last_and_only_by_house_rule(cards: list[int]) 
     assert {tuple(sorted(cards))} <= {move.cards for move in BOOK.moves(free, 1)}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("state", "raw", "message"),
     [
         (to_play(), {**PLAY, "seat": 3}, "3 is no seat: they are sent as 0 to 2"),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from domain.games.fairy_bargains.table import DECK
 from tests.domain.games.fairy_bargains.tables import SOLITAIRE, TITLE
 from tests.domain.games.rules import types, wires
+from tests.every import each_case
 
 
 def table(piles: list[list[int]], area: list[int], stock: list[int] | None = None, **options: Any) -> Any:
@@ -43,7 +42,7 @@ def test_fb_5_1_one_player_and_six_piles() -> None:
         assert SOLITAIRE.opened(piles=piles).piles == ((),) * piles
 
 
-@pytest.mark.parametrize(
+@each_case(
     "raw",
     [
         {"players": 2}, {"players": 0}, {}, {"players": 1, "first_dealer": 0}, {"players": 1, "options": {"piles": 4}},
@@ -183,7 +182,7 @@ def test_fb_6_5_turning_in_order() -> None:
     assert SOLITAIRE.why(more, type="turn", seat=0) == "the 3 of the Play Area matches pile 1"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "word"),
     [
         ({"hands": []}, "'hands'"), ({"turning": []}, "'turning'"), ({"covered": True}, "'covered'"),

@@ -6,8 +6,6 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.games.fairy_bargains import elimination_table, exact_table, solitaire_table, table
 from domain.games.fairy_bargains.events.elimination import CardPlaced, CardsWithdrawn, GameStarted, PlayerEliminated
 from domain.games.fairy_bargains.events.ending import GameEnded
@@ -35,6 +33,7 @@ from domain.games.fairy_bargains.events.solitaire import (
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from tests.domain.games.books import CASES
 from tests.domain.games.playthrough import turns
+from tests.every import each_case
 
 OWN, COUNT = "own seat's entry only", "how many cards"
 TOPS, TOP, FANNED = "the last card of each", "the last card, with fan all", "how many cards, with fan all"
@@ -107,7 +106,7 @@ def expected(how: str | None, value: Any, viewer: Any, fan: bool) -> Any:
     return turned_over(value)
 
 
-@pytest.mark.parametrize("case", FAIRY, ids=repr)
+@each_case("case", FAIRY, ids=repr)
 def test_every_field_is_seen_as_the_sheet_says(case: Any) -> None:
     for step in (step for seed in range(3) for step in turns(case, Random(seed))):
         state = step.before

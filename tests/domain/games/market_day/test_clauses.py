@@ -6,11 +6,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.games.market_day.table import DECK
 from tests.domain.games.market_day.tables import BOOK, RULES, before, round_of
 from tests.domain.games.rules import one, types, wires
+from tests.every import each_case
 
 
 def played_out(state: Any) -> Any:
@@ -26,7 +25,7 @@ def test_md_1_1_each_rank_as_often_as_it_says() -> None:
     assert list(DECK) == sorted(DECK)
 
 
-@pytest.mark.parametrize(("players", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
+@each_case(("players", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
 def test_md_1_3_six_hands_or_one_for_each_player(players: int, hands: int) -> None:
     assert RULES.config(players).hands == hands
     assert RULES.config(players, hands=3).hands == 3
@@ -42,7 +41,7 @@ def test_md_1_3_the_game_ends_after_that_many_hands() -> None:
         assert (state.phase, state.hand, state.turn) == ("over", hands, None)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("players", "each", "undealt", "rounds", "laps"),
     [
         (2, 10, 35, 5, 2), (3, 10, 25, 5, 2), (4, 6, 31, 6, 1), (5, 6, 25, 6, 1), (6, 6, 19, 6, 1), (7, 6, 13, 6, 1),
@@ -78,7 +77,7 @@ def test_md_2_3_the_deal_passes_to_the_left_and_md_2_4_the_dealers_left_leads() 
         state = played_out(state)
 
 
-@pytest.mark.parametrize(("players", "laps"), [(2, 2), (3, 2), (4, 1), (8, 1)])
+@each_case(("players", "laps"), [(2, 2), (3, 2), (4, 1), (8, 1)])
 def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: int) -> None:
     state = RULES.dealt(players, first_dealer=1, deck=DECK)
     order = []
@@ -108,7 +107,7 @@ def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
     assert (state.discard, state.table) == ((1, 2, 8, 4, 8, 5), ())
 
 
-@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+@each_case("leader", [0, 1, 2, 3])
 def test_md_5_4_the_leader_leads_again_tied_or_not(leader: int) -> None:
     # Slots 2 and 4 score 2 each; the highest cards die.
     draft = round_of([10, 2, 9, 2], leader=leader)
@@ -117,7 +116,7 @@ def test_md_5_4_the_leader_leads_again_tied_or_not(leader: int) -> None:
     assert draft.state.leader == leader
 
 
-@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+@each_case("leader", [0, 1, 2, 3])
 def test_md_5_4_tied_first_is_the_first_from_the_leader(leader: int) -> None:
     options = {"lead_tie": "tied_first"}
     assert one(round_of([10, 2, 9, 2], leader=leader, options=options), "LeadSet")["seat"] == (leader + 1) % 4

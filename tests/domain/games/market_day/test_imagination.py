@@ -13,6 +13,7 @@ from domain.games.market_day.moves import Play, Tinker
 from domain.games.market_day.table import DECK
 from domain.rules.secrecy import Context, seen_by
 from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of
+from tests.every import each_case
 
 
 def played(*ranks: int, players: int = 4, hand: tuple[int, ...] = (), **options: Any) -> Any:
@@ -27,7 +28,7 @@ def worth(state: Any, move: Any) -> float:
     return TITLE.appraise(BOOK, state, move)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("ranks", "rank", "value"),
     [
         ((), 10, 10), ((8, 5, 6), 10, 10 - 19 / 3), ((8, 5, 6), 8, 8 - 11 / 3), ((9, 5, 6), 9, 0 - 20 / 3),
@@ -40,7 +41,7 @@ def test_a_card_is_worth_what_it_would_bring_at_once(ranks: tuple[int, ...], ran
     assert worth(state, Play(len(ranks), rank)) == pytest.approx(value)
 
 
-@pytest.mark.parametrize(("target", "value"), [(None, 1 - 20 / 3), (1, 10 - 11 / 3), (3, 6 - 15 / 3), (4, 4 - 17 / 3)])
+@each_case(("target", "value"), [(None, 1 - 20 / 3), (1, 10 - 11 / 3), (3, 6 - 15 / 3), (4, 4 - 17 / 3)])
 def test_a_trade_is_worth_what_it_brings(target: int | None, value: float) -> None:
     state = round_of([10, 1, 6, 4]).state
     assert worth(state, Tinker(1, target)) == pytest.approx(value)

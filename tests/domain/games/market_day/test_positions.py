@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from domain.games.market_day.table import TableCard
 from tests.domain.games.market_day.tables import BOOK, RULES
+from tests.every import each_case
 
 
 def on_table(*ranks: int, leader: int = 0, statuses: str = "") -> list[dict[str, Any]]:
@@ -68,7 +67,7 @@ def test_two_players_may_have_played_a_lap() -> None:
     assert RULES.made(state, type="play", seat=1, rank=6).state.turn == 0
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "word"),
     [
         ({"phse": "play"}, "phse"), ({"config": {}}, "config"), ({"phase": "trade"}, "'phase'"),

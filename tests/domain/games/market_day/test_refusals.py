@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from domain.games.market_day.table import DECK, Table
 from tests.domain.games.market_day.tables import BOOK, RULES, before, round_of
 from tests.domain.games.rules import types
+from tests.every import each_case
 
 
 def to_play(**options: Any) -> Table:
@@ -51,7 +50,7 @@ BAD: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("state", EVERYWHERE)
+@each_case("state", EVERYWHERE)
 def test_md_7_1_bad_move_before_all_else(state: Any) -> None:
     for raw in BAD:
         assert RULES.refused(state(), **raw) == "BAD_MOVE", raw
@@ -76,7 +75,7 @@ def test_md_7_2_to_7_4_the_end_then_the_phase_then_the_turn_come_before_the_card
         assert RULES.refused(to_trade(), **{**TRADE, "seat": seat, "target": 99}) == "NOT_YOUR_TURN"
 
 
-@pytest.mark.parametrize("deck", [[], DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (10,) * 55])
+@each_case("deck", [[], DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (10,) * 55])
 def test_md_7_5_bad_deal(deck: tuple[int, ...]) -> None:
     assert RULES.refused(due(), type="deal", deck=list(deck)) == "BAD_DEAL"
 
@@ -87,7 +86,7 @@ def test_md_7_5_card_not_in_hand() -> None:
             assert RULES.refused(to_play(), **{**PLAY, "rank": rank}) == "CARD_NOT_IN_HAND"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("target", "code"),
     [
         (6, "NO_SUCH_SLOT"), (99, "NO_SUCH_SLOT"), (2, "TARGET_IS_TINKER"), (1, "TARGET_REMOVED"),
@@ -99,7 +98,7 @@ def test_md_7_5_to_8_what_is_no_target(target: int, code: str) -> None:
         assert RULES.refused(state, **{**TRADE, "target": target}) == code
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("state", "raw", "message"),
     [
         (to_play, {**PLAY, "seat": 5}, "5 is no seat: they are sent as 0 to 4"),
@@ -130,7 +129,7 @@ def test_md_7_5_tinker_must_trade_only_by_house_rule_which_is_named() -> None:
     assert message == "by this table's house rule the Tinker must trade"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("config", "word"),
     [
         *[({"players": players}, "'players' must be 2 to 8") for players in (None, True, "4", 4.0, 1, 9)],

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-import pytest
-
 from tests.domain.games.market_day.tables import BOOK, points, round_of, traded
 from tests.domain.games.rules import one, some, types
+from tests.every import each_case
 
 
 def test_md_4_1_the_checks_come_in_their_order() -> None:
@@ -20,7 +19,7 @@ def test_md_4_1_the_checks_come_in_their_order() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("rank", [4, 5, 6, 8, 10])
+@each_case("rank", [4, 5, 6, 8, 10])
 def test_md_4_2_every_copy_but_the_last_is_spoiled(rank: int) -> None:
     draft = round_of([rank, rank, 9, rank])
     assert some(draft, "CardSpoiled") == [

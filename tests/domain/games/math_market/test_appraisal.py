@@ -8,6 +8,7 @@ import pytest
 
 from domain.rules.moves import read_move
 from tests.domain.games.math_market.tables import TITLE, Game, advanced, beginner, standard, view_of
+from tests.every import each_case
 
 RATHER_NOT = float("-inf")
 
@@ -43,7 +44,7 @@ def hunter(hand: str = "7a 1a 1b", **options: Any) -> Game:
     return standard([hand, "7b 4a 2a"], "F12a F10a F09a F15a", "5a", more={"coin_pile": ["6a"]}, **options)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("coin", "price", "good"),
     [("7a", 12, True), ("7a", 10, False), ("1a", 12, False), ("1a", 6, False), ("7a", 13, False)],
 )
@@ -65,7 +66,7 @@ def test_who_does_not_know_the_own_hand_does_not_say_that_it_is_stuck() -> None:
     assert worth(game, {"type": "stuck"}) == RATHER_NOT
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("price", "coins", "good"),
     [(12, "9a 3a", True), (12, "9a 4a", False), (13, "9a 4a", False), (6, "5a 1a", True), (10, "9a 3a", False)],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games.math_market.tables import beginner
+from tests.every import each_case
 
 ROW = "F12a F10a F08a"
 
@@ -39,7 +40,7 @@ def test_b2_6_restore_at_once_fills_the_row_before_the_bonus_is_played() -> None
     ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("coin", "creature", "suits"),
     [
         ("3b", "F12a", True),  # a 9 is missing
@@ -114,7 +115,7 @@ EMPTY_PILE = [
 ]
 
 
-@pytest.mark.parametrize(("row", "hand", "may"), EMPTY_PILE)
+@each_case(("row", "hand", "may"), EMPTY_PILE)
 def test_b5_2_with_an_empty_pile_one_may_skip_only_if_nothing_can_be_played(row: str, hand: str, may: bool) -> None:
     # Seat 1 can always play, so that there is no deadlock.
     game = beginner([f"{hand} {hand[0]}b", "3c 8c 6c"], row, more={"coin_pile": [], "creature_pile": []})

@@ -9,6 +9,7 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 from tests.domain.games.math_market.tables import Hunting, advanced, beginner, line, standard, table_of
+from tests.every import each_case
 
 
 def market(**options: Any) -> Hunting:
@@ -27,7 +28,7 @@ SETTLED = [
 ]
 
 
-@pytest.mark.parametrize("claimed_at", [0, 1, 10**9, -5, "noon", None, [3], {"at": 1}])
+@each_case("claimed_at", [0, 1, 10**9, -5, "noon", None, [3], {"at": 1}])
 def test_g3_what_a_client_says_of_the_time_is_never_read(claimed_at: Any) -> None:
     game = market()
     assert game.claim(0, "7a", 12, at=1100, claimed_at=claimed_at) == [
@@ -56,7 +57,7 @@ def test_s5_3_a_claim_in_the_last_millisecond_still_stands_and_the_next_one_clos
     assert game.send("tick", at=1301)[0] == "S5.3 WindowClosed claims=2"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("move", "refusal"),
     [
         ({"type": "claim", "seat": 1, "hunt": 1, "coin": "4a", "price": 9}, "STALE_HUNT S2.3"),
@@ -148,7 +149,7 @@ def test_a3_6_and_a4_3_the_last_to_be_silenced_releases_all_or_ends_the_game() -
         assert game.send(kind, at=6001) == [*TIMED_OUT, ended, *refused]
 
 
-@pytest.mark.parametrize("limit", [1, 700, 5000, 10**6])
+@each_case("limit", [1, 700, 5000, 10**6])
 def test_a3_6_the_limit_is_an_option(limit: int) -> None:
     game = advanced(point_limit_ms=limit)
     assert game.send("declare", 0, price=12, at=5) == [f"A3.1 PriceDeclared seat=0 price=12 until={5 + limit}"]

@@ -12,6 +12,7 @@ from domain.rules.adjudicate import adjudicate, adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.math_market.tables import TITLE, Game, refused_setup
+from tests.every import each_case
 from tests.vectors.checker import vectors_of
 
 DEFAULTS: dict[str, dict[str, Any]] = {
@@ -79,7 +80,7 @@ def test_bad_values_of_options(version: str) -> None:
             assert any(fault.startswith(f"/options/{name}: ") for fault in objection.faults)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("config", "place"),
     [
         ({"version": "expert"}, "/version"), ({"version": None}, "/version"), ({"version": 1}, "/version"),
@@ -108,7 +109,7 @@ def test_g2_player_count(version: str, allowed: range) -> None:
             assert objection.faults[0].startswith("/players: ")
 
 
-@pytest.mark.parametrize("players", [None, "2", 2.0, True, [2]])
+@each_case("players", [None, "2", 2.0, True, [2]])
 def test_g2_players_that_are_no_number(players: Any) -> None:
     assert refused_setup({"players": players, "version": "standard"}).code == "PLAYER_COUNT"
     assert refused_setup({"version": "standard"}).code == "PLAYER_COUNT"
@@ -194,7 +195,7 @@ def test_the_first_revision_has_no_hints(version: str) -> None:
     assert all(creature.keys() == {"price"} for creature in told.values())
 
 
-@pytest.mark.parametrize("path", [path for path in KEPT if "-1-" in path.stem], ids=lambda path: path.stem)
+@each_case("path", [path for path in KEPT if "-1-" in path.stem], ids=lambda path: path.stem)
 def test_without_the_new_option_both_revisions_say_the_same(path: Path) -> None:
     game = json.loads(path.read_text("utf-8"))
     config = game["config"]
@@ -209,14 +210,14 @@ def test_without_the_new_option_both_revisions_say_the_same(path: Path) -> None:
         assert step.get("events") == known.get("events")
 
 
-@pytest.mark.parametrize("rule", ["MM-B3.3", "MM-S6.4", "MM-S7.3", "MM-A3.6"])
+@each_case("rule", ["MM-B3.3", "MM-S6.4", "MM-S7.3", "MM-A3.6"])
 def test_a_clause_that_an_option_bends_in_part_says_why_the_rest_is_fixed(rule: str) -> None:
     text = TITLE.clause_texts[rule]
     assert "Under the house rule" in text or "unless" in text or '"point_limit_ms"' in text
     assert " is no option: " in " ".join(text.split())
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@each_case("players", range(2, 7))
 def test_what_is_suggested_for_a_network(players: int) -> None:
     standard = TITLE.suggested("standard", players)
     few = {"on_deadlock": "new_coin"} if players <= 3 else {}
@@ -329,7 +330,7 @@ def test_p_what_cannot_be_a_table_is_refused(version: str) -> None:
         assert "None" not in objection.message
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("version", "position"),
     [
         ("standard", {"row": [], "hunt": 3}), ("standard", {"row": [], "table_coin": "5a"}),

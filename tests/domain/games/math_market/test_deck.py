@@ -16,6 +16,7 @@ from tests.domain.games.math_market.tables import (
     TITLE,
     refused_setup,
 )
+from tests.every import each_case
 
 
 def deck(values: list[int], prices: list[int]) -> dict[str, Any]:
@@ -112,7 +113,7 @@ def test_d5_the_limits_of_numbers_and_names_are_good_and_every_price_can_be_paid
     assert accepted({**own, "creatures": {**own["creatures"], "x": {"price": 9}}})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("version", "players", "coins", "creatures"),
     [
         ("beginner", 2, 16, 3), ("beginner", 3, 24, 3), ("beginner", 4, 32, 3), ("standard", 2, 7, 4),

@@ -16,6 +16,7 @@ from domain.rules.title import Unimaginable
 from tests.domain.games.books import CASES
 from tests.domain.games.math_market.tables import TITLE, Game, beginner, shuffled, standard, table_of, view_of
 from tests.domain.games.playthrough import random_move, tables, turns
+from tests.every import each_case
 
 MATH = [case for case in CASES if case.book.title == "math-market"]
 ROW = "F12a F10a F09a F15a"
@@ -71,7 +72,7 @@ def test_an_imagined_table_looks_the_same_and_can_be_played_on(case: Any, seed: 
                 table = case.book.decide(table, random_move(case.book, table, luck)).state
 
 
-@pytest.mark.parametrize("case", MATH, ids=repr)
+@each_case("case", MATH, ids=repr)
 def test_what_is_deduced_is_true_of_the_table_that_is_seen(case: Any) -> None:
     for seed in range(4):
         for state in islice(tables(case, Random(seed), 0.3), 40):

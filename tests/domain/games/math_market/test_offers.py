@@ -24,6 +24,7 @@ from tests.domain.games.math_market.tables import (
     table_of,
     view_of,
 )
+from tests.every import each_case
 
 ROW = "F10a F12a F09a F15a"
 PILES = {"coin_pile": ["6a", "6b", "6c", "8a"], "creature_pile": ["F08a", "F08b"]}
@@ -128,7 +129,7 @@ def test_a3_6_a_pointing_limit_too() -> None:
     assert awaits(game) == Awaits((1,))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("more", "fits"),
     [
         ({"coin": "7a", "price": 12}, True),

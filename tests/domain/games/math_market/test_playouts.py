@@ -6,12 +6,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.games.math_market.standard_table import Claim, Unable
 from domain.rules.moves import read_move
 from tests.domain.games.math_market.tables import TITLE
 from tests.domain.games.playthrough import opened
+from tests.every import each_case
 
 BOOK = TITLE.book("standard", 2)
 
@@ -40,7 +39,7 @@ def perfect_move(state: Any, luck: Random) -> Any:
     return Unable(next(seat for seat in awaits.seats if seat not in state.effect.unable), state.hunt)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@each_case("players", [2, 3, 4, 6])
 def test_with_coins_that_come_back_nothing_but_the_creatures_run_out(players: int) -> None:
     ends = [played_out(players, Random(f"0 {players} {number}")) for number in range(4)]
     reasons = Counter(table.over.reason for table in ends)

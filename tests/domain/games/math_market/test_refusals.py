@@ -27,6 +27,7 @@ from tests.domain.games.math_market.refusal_tables import (
     snail,
 )
 from tests.domain.games.math_market.tables import Game, code, shuffled
+from tests.every import each_case
 
 # What comes first for every move of a player, and for every move of an official.
 EARLY = [("TIME_BACKWARDS G4", {"at": 9}), ("UNKNOWN_MOVE G5", {"type": "trade"}), ("UNKNOWN_SEAT G5", {"seat": 7})]
@@ -101,7 +102,7 @@ LADDERS: dict[str, tuple[Any, dict[str, Any], list[tuple[str, dict[str, Any]]]]]
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", LADDERS)
+@each_case("name", LADDERS)
 def test_g5_the_first_failing_check_decides(name: str) -> None:
     table, move, faults = LADDERS[name]
     for number, (refusal, _) in enumerate(faults):
@@ -160,7 +161,7 @@ WRONG_KINDS: dict[str, list[Any]] = {
 }
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("table", "move", "optional"),
     [
         (main_turn, DEPOSIT, {"draws", "at"}),
@@ -200,7 +201,7 @@ def tie_with(*claims: dict[str, Any], **more: Any) -> dict[str, Any]:
 FIRST, LAST = TIE["claims"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("table", "move", "refusal"),
     [
         (quiet, {**tie_with(FIRST), "seat": 0, "hunt": "1"}, "ROLE_NOT_ALLOWED G5"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from tests.domain.games.math_market.tables import (
@@ -17,6 +15,7 @@ from tests.domain.games.math_market.tables import (
     standard,
     table_of,
 )
+from tests.every import each_case
 
 ROW = "F12a F10a F09a F15a"
 HANDS = ["7a 1a 1b", "7b 4a 2a"]
@@ -50,7 +49,7 @@ def test_s7_2_a_reshuffle_may_bring_the_moment_at_which_it_is_due() -> None:
     assert book.objection(table, early).code == "ALREADY_SHUFFLED"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "refused"),
     [
         ({"coin_order": ["5a", "7a"], "seat": 0}, "ROLE_NOT_ALLOWED G5"),
@@ -117,7 +116,7 @@ def test_a_claim_that_waits_for_no_reshuffle_was_late() -> None:
     assert not TITLE.late(table, early, book.objection(table, early))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "more",
     [
         {"reshuffle": {"draws": []}, "table_coin": "5a"},

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.domain.games.math_market.tables import Game, Hunting, shuffled, standard
+from tests.every import each_case
 
 ROW = "F12a F10a F09a F15a"
 
@@ -24,7 +23,7 @@ def test_s3_2_a_named_creature_must_be_face_up_and_have_exactly_that_price() -> 
     assert market(wrong_claim="silence").claim(0, "1a", 12, creature="F10a") == ["refused CREATURE_MISMATCH S3.2"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("coin", "price", "reason"),
     [
         ("7a", 10, "sum"),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.domain.games.math_market.tables import Hunting, standard
+from tests.every import each_case
 
 ROW = "F12a F10a F09a F15a"
 HANDS = ["7a 1a 1b", "6a 2a 2b", "1c 1d 3a"]
@@ -104,7 +103,7 @@ ACTS = "S6.3 SpecialActivated kind=cheetah seats=[0]"
 END = "S7.3 GameEnded reason=deadlock winners=[0] scores=[2 0]"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hands", "block", "told"),
     [
         (OTHER_ABLE, "strict", [ACTS]),

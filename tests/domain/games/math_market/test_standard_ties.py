@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.domain.games.math_market.tables import Hunting, code, standard
+from tests.every import each_case
 
 ROW = "F10a F12a F09a F15a"
 HANDS = ["7a 1a 1b", "7b 1c 1d", "5b 4a 2b"]
@@ -43,7 +42,7 @@ def settled(*claims: str, hands: list[str] = HANDS, row: str = ROW) -> list[str]
     return closed[1:]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("row", "claims", "awards"),
     [
         # Who finds no 12 takes the leftmost of any price.
@@ -110,7 +109,7 @@ def test_s5_5_and_s7_1_coins_go_to_the_first_and_a_row_filled_in_part_is_not_ful
     ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "claims",
     [
         [], ["0 7a 12"], ["0 7a 12", "0 1a 6"], ["0 7a 12", "2 4a 9", "0 7a 12"], ["0 7a 12", "3 7b 12"],

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.domain.games.math_market.tables import CREATURES, Game, Hunting, beginner, code, standard
+from tests.every import each_case
 
 ROW = "F10a F12a F09a F15a"
 HIDDEN = {"coin_pile": ["?"] * 5, "creature_pile": ["?"] * 4}
@@ -23,7 +22,7 @@ def traders(hands: list[str], row: str = "F12a+9a F10a F08a", **more: Any) -> Ga
     return beginner(hands, row, more={**HIDDEN, **more}, deadlock="declared")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("coin", "where"),
     [
         ("9a", "is a deposit"),
@@ -60,7 +59,7 @@ def test_t3_a_new_coin_after_a_deadlock_has_to_be_named_too() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("draws", "refusal"),
     [
         (None, "DRAWS_MISSING T3"),
@@ -123,7 +122,7 @@ def test_t2_creatures_may_be_unknown_whatever_the_options() -> None:
     assert code(game.send("buy", 1, hunt=2, price=99, coins=["9b", "3b"], draws=["F14a"])) == "DRAWS_SURPLUS T3"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("version", "options", "coins"),
     [
         ("beginner", {}, []),
@@ -139,7 +138,7 @@ def test_t2_unknown_coins_need_a_declared_deadlock_and_no_window(
     assert code(game.send("shuffle", **orders(coins, CREATURES[:4]))).startswith("OPTION_CONFLICT")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("version", "coins", "creatures"),
     [
         ("beginner", [], ["F12a", "F10a"]), ("standard", [*"??????", "5a"], ["F12a", "F10a", "F08a"]),

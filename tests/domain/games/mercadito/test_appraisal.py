@@ -31,6 +31,7 @@ from tests.domain.games.mercadito.tables import (
     unvote,
     vote,
 )
+from tests.every import each_case
 
 NEVER = float("-inf")
 WORDS = ("claim", "cede", "leave", "destroy")
@@ -140,7 +141,7 @@ def test_moves_about_a_conflict_that_one_is_not_in_are_none() -> None:
     assert worth(quarrel(), stance(2, "claim"), 3) == NEVER
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("give", "want", "serves"),
     [
         ("V4", "F3", True),  # both complete a family

@@ -27,6 +27,7 @@ from tests.domain.games.mercadito.tables import (
     trading,
     vote,
 )
+from tests.every import each_case
 
 OPTIONS = {
     "max_cards": [1, 8, 27, 10**6],
@@ -41,7 +42,7 @@ OPTIONS = {
 }
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, 2.0, "2", None, True, [2], ...])
+@each_case("players", [0, 1, 5, -2, 2.0, "2", None, True, [2], ...])
 def test_another_number_of_players_is_refused(players: Any) -> None:
     objection = refused_config({} if players is ... else {"players": players})
     assert (objection.code, objection.rule) == ("PLAYER_COUNT", "MC-G2")
@@ -75,14 +76,14 @@ def test_mc_1_3_the_limits_follow_from_the_number_of_players(players: int, limit
         assert (chosen["max_cards"], chosen["max_rounds"]) == limits
 
 
-@pytest.mark.parametrize("name", ["speed", "MAX_CARDS", "deck", "", "players"])
+@each_case("name", ["speed", "MAX_CARDS", "deck", "", "players"])
 def test_an_unknown_option(name: str) -> None:
     objection = refused_config({"players": 2, "options": {name: 1}})
     assert (objection.code, objection.rule) == ("OPTION_UNKNOWN", "MC-G2")
     assert objection.faults[0].startswith(f"/options/{name}: ")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "value"),
     [
         *[(name, value) for name in ("max_cards", "max_rounds", "conflict_steps") for value in (0, -1, 1.5, "3", True)],
@@ -97,7 +98,7 @@ def test_a_bad_value_of_an_option(name: str, value: Any) -> None:
     assert objection.faults[0].startswith(f"/options/{name}: ")
 
 
-@pytest.mark.parametrize("options", [[], "none", 3, [["max_cards", 3]]])
+@each_case("options", [[], "none", 3, [["max_cards", 3]]])
 def test_options_that_are_no_object(options: Any) -> None:
     objection = refused_config({"players": 2, "options": options})
     assert (objection.code.startswith("OPTION_"), objection.rule) == (True, "MC-G2")
@@ -106,7 +107,7 @@ def test_options_that_are_no_object(options: Any) -> None:
 BAD_DECK = {"cards": {}, "family_bonus": [0]}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "code", "all_faults"),
     [
         ({"players": 1, "options": {"speed": 1}}, "PLAYER_COUNT", 2),
@@ -154,7 +155,7 @@ def test_the_first_revision_knows_no_order_of_conflicts() -> None:
     assert steps[0]["refused"]["code"] == "UNKNOWN_MOVE"
 
 
-@pytest.mark.parametrize("path", [path for path in KEPT if path.stem.startswith("1-")], ids=lambda path: path.stem)
+@each_case("path", [path for path in KEPT if path.stem.startswith("1-")], ids=lambda path: path.stem)
 def test_without_the_new_options_both_revisions_say_the_same(path: Path) -> None:
     game = json.loads(path.read_text("utf-8"))
     again = adjudicate_by(BOOK, game["config"], game["moves"])

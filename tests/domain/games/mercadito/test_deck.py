@@ -13,7 +13,7 @@ from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito.tables import BOOK, TITLE, Judged, config, own_deck, refused_config, shuffle
-from tests.every import every
+from tests.every import each_case, every
 
 GOODS: dict[str, tuple[str | None, int]] = {
     "a": ("x", 1), "b": ("x", 2), "c": ("x", -99), "d": ("y", 99), "e": (None, 0), "f": (None, 5),
@@ -110,7 +110,7 @@ FAULTS: list[tuple[str, str, list[tuple[str, Any]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("first", "second"), list(combinations(range(4), 2)))
+@each_case(("first", "second"), list(combinations(range(4), 2)))
 def test_the_first_fault_in_the_sheets_order_is_the_answer_and_all_are_listed(first: int, second: int) -> None:
     deck = spoilt(*FAULTS[second][2], *FAULTS[first][2])
     code, places = faults_of(deck)
@@ -123,7 +123,7 @@ def test_the_first_fault_in_the_sheets_order_is_the_answer_and_all_are_listed(fi
 SPADE = {"name": "spade", "family": None, "points": 1, "juice": False}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("deck", "places"),
     [
         (7, ["/deck"]),

@@ -34,6 +34,7 @@ from tests.domain.games.mercadito.tables import (
     trading,
 )
 from tests.domain.games.playthrough import opened, random_config, random_move, raw_of
+from tests.every import each_case
 from tests.suite import examples
 
 CASE = next(case for case in CASES if case.book is BOOK)
@@ -80,7 +81,7 @@ def some_tables(luck: Random, share: float) -> Iterator[Table]:
     yield state
 
 
-@pytest.mark.parametrize("seed", range(examples(4, 12)))
+@each_case("seed", range(examples(4, 12)))
 def test_an_imagined_table_looks_the_same_and_can_be_played_on(seed: int) -> None:
     luck = Random(seed)
     for state in islice(some_tables(luck, 0.1), 30):

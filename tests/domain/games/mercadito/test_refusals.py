@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
-
-import pytest
 
 from domain.rules.moves import read_move
 from tests.domain.games.judged import Raw
@@ -37,6 +36,7 @@ from tests.domain.games.mercadito.tables import (
     unvote,
     vote,
 )
+from tests.every import each_case
 
 OPEN_OFFER = open_offer("o1", 0, 1, "F1", "F3")
 TABLES: dict[str, Raw] = {
@@ -69,7 +69,7 @@ GOOD: dict[str, tuple[str, Raw]] = {
 OFFICIAL = ("deal", "reshuffle", "close_trading", "abort")
 MOVES = {**{name: move for name, (_, move) in GOOD.items()}, "abort": ABORT}
 BY_PLAYERS = [name for name in MOVES if name not in OFFICIAL]
-EVERYWHERE = [pytest.param(start, id=phase) for phase, start in TABLES.items()]
+EVERYWHERE = list(TABLES.values())
 
 
 def refusal(start: Raw | None, move: Raw, players: int = 2, **options: Any) -> tuple[str, str]:
@@ -97,7 +97,7 @@ def test_not_shuffled_before_anything_else() -> None:
         assert refusal(None, move) == refusal(None, {**move, "seat": 99}) == ("NOT_SHUFFLED", "MC-1.1")
 
 
-@pytest.mark.parametrize("start", EVERYWHERE)
+@each_case("start", EVERYWHERE)
 def test_already_shuffled_before_anything_else(start: Raw) -> None:
     for order in (IDS, "", 5, ...):
         for seat in (..., 0):
@@ -125,7 +125,7 @@ def test_game_over_before_anything_else() -> None:
         assert refusal(OVER, move) == ("GAME_OVER", "MC-G5")
 
 
-@pytest.mark.parametrize("start", EVERYWHERE)
+@each_case("start", EVERYWHERE)
 def test_unknown_move_before_the_seat(start: Raw) -> None:
     kinds = [..., None, 7, ["pass"], "haggle", "Choose", "vote", "tick"]
     for kind in kinds:
@@ -133,8 +133,7 @@ def test_unknown_move_before_the_seat(start: Raw) -> None:
             assert refusal(start, changed({"type": kind, "round": 1}, seat=seat)) == ("UNKNOWN_MOVE", "MC-G4")
 
 
-@pytest.mark.parametrize("start", EVERYWHERE)
-@pytest.mark.parametrize("name", OFFICIAL)
+@each_case(("start", "name"), product(EVERYWHERE, OFFICIAL))
 def test_role_not_allowed_before_the_form_and_the_phase(start: Raw, name: str) -> None:
     for seat in (0, 2, -1, "0", False):
         malformed = {"type": name, "seat": seat, "cards": 7, "order": 7}
@@ -142,8 +141,7 @@ def test_role_not_allowed_before_the_form_and_the_phase(start: Raw, name: str) -
             assert refusal(start, move) == ("ROLE_NOT_ALLOWED", "MC-G4")
 
 
-@pytest.mark.parametrize("start", EVERYWHERE)
-@pytest.mark.parametrize("name", BY_PLAYERS)
+@each_case(("start", "name"), product(EVERYWHERE, BY_PLAYERS))
 def test_unknown_seat_before_the_form_and_the_phase(start: Raw, name: str) -> None:
     for seat in (..., None, -1, 2, 99, "0", 0.0, True, [0], {}):
         move = changed(MOVES[name], seat=seat)
@@ -167,7 +165,7 @@ BAD_MEMBERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("start", EVERYWHERE)
+@each_case("start", EVERYWHERE)
 def test_malformed_before_the_phase(start: Raw) -> None:
     for name, member, bad in BAD_MEMBERS:
         assert refusal(start, changed(MOVES[name], **{member: bad})) == ("MALFORMED", "MC-G4"), (name, member, bad)
@@ -231,9 +229,7 @@ PAIRS: list[tuple[str, Raw, list[Raw], Raw, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("start", "before", "move", "code", "clause"), [pair[1:] for pair in PAIRS], ids=[pair[0] for pair in PAIRS]
-)
+@each_case(("start", "before", "move", "code", "clause"), [pair[1:] for pair in PAIRS], [pair[0] for pair in PAIRS])
 def test_the_first_failure_decides(start: Raw, before: list[Raw], move: Raw, code: str, clause: str) -> None:
     judged = Judged(start, *before, move, players=4 if start is FOUR else 3)
     assert judged.refusal == (code, f"MC-{clause}")
@@ -245,7 +241,7 @@ def test_unequal_trade_after_empty_side_and_before_the_cards() -> None:
         assert refusal(TRADES, offer(0, 1, give, want), players=3, trade_shape="equal")[0] == code
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("move", "code"),
     [
         (offer(0, 3, "F1", "F3"), "UNKNOWN_SEAT"),
@@ -265,7 +261,7 @@ def test_mc_6_2_what_an_offer_may_not_name(move: Raw, code: str) -> None:
         assert refusal(TRADES, move, players=3, hand_visibility=visible) == (code, "MC-6.2")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("phase", "move", "words"),
     [
         ("deal", choose(0, "F5"), ["deal"]),

@@ -25,6 +25,7 @@ from tests.domain.games.mercadito.tables import (
     table,
 )
 from tests.domain.games.mercadito.tables import choose as want
+from tests.every import each_case
 
 ByCard = partial(Judged, players=4, resolve="card_by_card")
 by_card = partial(table, players=4, resolve="card_by_card")
@@ -127,7 +128,7 @@ def test_mc_s_a_position_says_or_leaves_out_whose_turn_it_is() -> None:
     assert BOOK.position(state.config, to_wire(state)) == state
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("position", "mode"),
     [
         (two(taken_up={"card": "L1", "fixed": False}), "card_by_card"),

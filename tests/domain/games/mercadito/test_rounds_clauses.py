@@ -26,6 +26,7 @@ from tests.domain.games.mercadito.tables import (
     skip,
     table,
 )
+from tests.every import each_case
 
 EIGHT = "F1 F2 F3 F4 V1 V2 V3 V4"
 SEVEN = "L2 L3 L4 L5 B2 B3 B4"
@@ -81,7 +82,7 @@ def test_mc_2_4_a_reshuffle_without_order_hides_the_new_deck() -> None:
     assert Judged(start, {"type": "reshuffle", "order": None}).state["deck_pile"] == ["?"] * 3
 
 
-@pytest.mark.parametrize("order", ["F1 F2", "F1 F2 V1 V1", "F1 F2 V2", "F1 F2 F2", "? ? ?", "", "F1 F2 V1 V2"])
+@each_case("order", ["F1 F2", "F1 F2 V1 V1", "F1 F2 V2", "F1 F2 F2", "? ? ?", "", "F1 F2 V1 V2"])
 def test_mc_2_4_the_order_must_be_exactly_the_discards(order: str) -> None:
     start = dealing("", "F1 F2 V1", phase="reshuffle")
     assert Judged(start, reshuffle(order)).refusal == ("BAD_ORDER", "MC-2.4")
@@ -149,7 +150,7 @@ def test_mc_t2_a_deal_from_an_unknown_deck_names_the_cards() -> None:
     assert judged.state["deck_pile"] == ["?", "?"]
 
 
-@pytest.mark.parametrize("named", ["F1", "F1 F2 F3 F4", "F1 F2 F3 F4 V1 V2", ""])
+@each_case("named", ["F1", "F1 F2 F3 F4", "F1 F2 F3 F4 V1 V2", ""])
 def test_mc_t2_exactly_the_cards_laid_out_are_named(named: str) -> None:
     assert Judged(dealing(unknown(26), round=0), deal(named)).refusal == ("DRAWS_MISSING", "MC-T2")
 
@@ -157,7 +158,7 @@ def test_mc_t2_exactly_the_cards_laid_out_are_named(named: str) -> None:
 SEEN = dealing(unknown(9), "B1", market=["P1", "P2"], destroyed=["L1"], hands=hands("F1", "V1"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "named",
     [
         "F2 F3 F2",  # twice

@@ -19,6 +19,7 @@ from tests.domain.games.mercadito.tables import (
     trading,
     vote,
 )
+from tests.every import each_case
 
 THREE = trading("F1 F2 V5", "F3 L1", "P1")
 
@@ -31,7 +32,7 @@ def test_mc_6_2_offers_are_numbered_and_a_number_is_not_used_again() -> None:
     assert Judged({**THREE, "offer_count": 11}, offer(0, 1, "F1", "F3"), players=3).events[0]["offer"] == "o12"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("give", "want", "free", "equal", "gift"),
     [
         ("F1", "F3", None, None, None), ("F1 F2", "F3 L1", None, None, None),
@@ -164,7 +165,7 @@ def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
         assert judged.state["over"] == {"reason": "aborted", "winners": [], "scores": scores}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hand", "points", "bonus"),
     [
         ("", 0, 0), ("F1", 1, 0), ("F1 F2", 2, 1), ("F1 F2 F3", 4, 2), ("F1 F2 F3 F4", 6, 4),

@@ -22,6 +22,7 @@ from tests.domain.games.mercadito.tables import (
     stance,
     stances,
 )
+from tests.every import each_case
 
 
 def test_mc_3_1_a_later_wave_is_for_those_who_gave_way_in_their_order() -> None:
@@ -131,7 +132,7 @@ def test_mc_4_2_a_stance_is_sealed_and_nothing_happens_before_the_last_one() -> 
     assert two.state["conflicts"][0]["stances"] == {"0": "cede", "2": "cede"}
 
 
-@pytest.mark.parametrize("again", ["claim", "cede", "leave", "destroy"])
+@each_case("again", ["claim", "cede", "leave", "destroy"])
 def test_mc_4_2_one_stance_in_a_step(again: str) -> None:
     judged = Judged(quarrel(), stance(0, "claim"), stance(0, again))
     assert judged.refusal == ("ALREADY_DECLARED", "MC-4.2")
@@ -177,7 +178,7 @@ def test_mc_4_3_the_first_that_applies(words: tuple[str, ...], expected: list[Ra
     assert after_revealing(judged) == expected
 
 
-@pytest.mark.parametrize("words", [("claim", "claim"), ("claim", "leave"), ("leave", "destroy"), ("destroy", "claim")])
+@each_case("words", [("claim", "claim"), ("claim", "leave"), ("leave", "destroy"), ("destroy", "claim")])
 def test_mc_4_3_the_last_step_destroys_the_card(words: tuple[str, ...]) -> None:
     assert after_revealing(settled(*words, step=2)) == [did.no_consensus(3)]
     judged = settled(*words, step=3)
@@ -198,7 +199,7 @@ def test_mc_4_3_in_the_last_step_who_gives_way_is_not_among_those_who_destroy() 
     assert after_revealing(judged) == [did.ceded(1), did.destroyed([0, 2], "no_consensus"), did.wave(2, [1], REST)]
 
 
-@pytest.mark.parametrize("words", list(product(["claim", "cede", "leave", "destroy"], repeat=3))[::7])
+@each_case("words", list(product(["claim", "cede", "leave", "destroy"], repeat=3))[::7])
 def test_mc_g3_the_order_of_arrival_makes_no_difference_to_stances(words: tuple[str, ...]) -> None:
     start = quarrel(conflict("F5", [0, 1, 2]))
     outcomes = [Judged(start, *order, players=3) for order in permutations(stances(*words))]
@@ -263,7 +264,7 @@ def test_mc_5_1_of_several_juices_the_first_held_is_meant_unless_one_is_named() 
     assert no_name.events[0]["juice"] == "j2"
 
 
-@pytest.mark.parametrize("to", [0, 2, 3, 4, -1])
+@each_case("to", [0, 2, 3, 4, -1])
 def test_mc_5_2_it_goes_to_another_contender_of_the_same_conflict(to: int) -> None:
     start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]), hands=hands("J", "", "", ""))
     judged = Judged(start, juice(0, to), players=4)

@@ -45,6 +45,7 @@ from tests.domain.games.mercadito.tables import (
     unvote,
     vote,
 )
+from tests.every import each_case
 
 
 class Told:
@@ -250,7 +251,7 @@ def test_goods_have_the_names_of_the_tables_deck() -> None:
     assert Told(choosing("a b", deck=""), choose(0, "b"), deck=OWN).said() == ["Seat 1 chooses the good b."]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("position", "raw", "words"),
     [
         (None, shuffle(IDS), "shuffle the deck"),

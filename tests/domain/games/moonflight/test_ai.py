@@ -36,6 +36,7 @@ from tests.domain.games.moonflight.tables import (
     take,
     whole_table,
 )
+from tests.every import each_case
 
 
 def made(state: Any, who: int = 0) -> Raw:
@@ -99,7 +100,7 @@ def test_it_passes_where_nothing_can_be_followed_and_without_a_card_of_its_own()
         ai_move(BOOK, state, 1)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("conditions", "follows"),
     [
         ({"hand": {"eq": 3}}, True),
@@ -291,7 +292,7 @@ def own_search(instruction: Raw, **target: Any) -> Raw:
     return {**setup, "players": 2}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("source", "zones"),
     [
         (sel("trash", "target"), {"trash": "own_two:1"}),
@@ -527,7 +528,7 @@ def of_size(cards: str, of: int) -> str:
     return f"{cards} {numbered('s_coin', 1, of - len(cards.split()))}".strip()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cards", "of", "wanted"),
     [
         ("call:1 talk:1 teach:1", 6, "call:1"), ("call:1 talk:1 teach:1", 8, "talk:1"),
@@ -540,7 +541,7 @@ def test_what_is_played_before_the_turn(cards: str, of: int, wanted: str) -> Non
     assert printed(ready(of_size(cards, of), discard="teach:1 s_waste:1")) == play(0, wanted)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cards", "of", "wanted"),
     [
         ("manuscript:1 try:1 call:1", 5, "manuscript:1"), ("try:9 teach:1", 9, "teach:1"),

@@ -29,6 +29,7 @@ from tests.domain.games.moonflight.tables import (
     table,
     whole_table,
 )
+from tests.every import each_case
 
 
 def view_of(position: Raw, *types: Raw) -> Any:
@@ -63,7 +64,7 @@ def test_a_pass_is_worth_nothing_and_cards_are_played_for_what_their_text_does()
     assert wealth > coin > waste == 0
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("better", "worse"),
     [
         (op("draw", 2), op("draw", 1)),

@@ -26,6 +26,7 @@ from tests.domain.games.moonflight.tables import (
     rules_of,
     shuffle,
 )
+from tests.every import each_case
 
 LIBRARY = library_of(("core", "ext", "lab"))
 SUPPLIES = {
@@ -86,7 +87,7 @@ def test_f0_last_seat_and_limits_are_accepted_and_null_is_what_is_left_out() -> 
         assert BOOK.configure({"players": players, **TITLE.suggest(players)}).options.round_limit == 60
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("place", "wrong"),
     [
         ("/tempo", [{"tempo": 3}]),
@@ -151,7 +152,7 @@ def test_r13_the_lists_of_the_packs_are_valid() -> None:
     assert told({**WORDS, "forget": 2, "try": 4}) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("changes", "faults"),
     [
         ({"zebra": 1, "call": -3, "antelope": 0}, ["unknown type antelope,zebra"]),
@@ -245,7 +246,7 @@ def laid_out(players: int, upto: int | None = None, **setup: object) -> Judged:
     return Judged(None, *shuffles(players)[:upto], players=players, **setup)
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@each_case("players", [1, 2, 3, 4])
 def test_r2_shuffles_are_awaited_supplies_first_then_draw_decks(players: int) -> None:
     moves = shuffles(players)
     for done, move in enumerate(moves):
@@ -276,7 +277,7 @@ def test_r2_1_the_supply_is_the_order_of_the_shuffle_top_first_and_laid_out_at_t
     assert before[0]["draw"] == starters_of(0)
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@each_case("players", [1, 2, 3, 4])
 def test_r2_2_to_5_what_lies_where(players: int) -> None:
     stacks = laid_out(players).state["stacks"]
     per_player = {"power": 2, "fealty": 2, "coins": 2, "riches": 1, "wealth": 1}

@@ -15,6 +15,7 @@ from domain.games.moonflight.pack.market import market_faults
 from domain.games.moonflight.pack.reader import read_pack
 from domain.games.moonflight.pack.warnings import cautions, warnings
 from tests.domain.games.moonflight.own_packs import WILD, more_starters
+from tests.every import each_case
 from tests.suite import examples, sampled
 
 REAL: Any = built_in_wire()
@@ -196,7 +197,7 @@ HOSTILE: tuple[Callable[[], Any], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("number", sampled(range(len(HOSTILE)), 6))
+@each_case("number", sampled(range(len(HOSTILE)), 6))
 def test_these_are_refused(number: int) -> None:
     hostile = HOSTILE[number]()
     check(hostile)

@@ -21,6 +21,7 @@ from domain.rules.values import changed
 from tests.domain.games.books import CASES
 from tests.domain.games.moonflight.tables import BOOK, TITLE, ready, rival, table, whole_table
 from tests.domain.games.playthrough import opened, random_move, turns
+from tests.every import each_case
 from tests.suite import examples, sampled
 
 CASE = next(case for case in CASES if case.book.title == "moonflight")
@@ -181,7 +182,7 @@ def after_set_up(raw: dict[str, Any]) -> Any:
     return state
 
 
-@pytest.mark.parametrize("supply", [None, 0, 7, 12])
+@each_case("supply", [None, 0, 7, 12])
 def test_coins_that_are_hidden_are_as_many_as_there_can_be(supply: int | None) -> None:
     raw = {"players": 2, "characters": ["words", "clay"], "options": {"coins_public": False, "coin_supply": supply}}
     state = after_set_up(raw)

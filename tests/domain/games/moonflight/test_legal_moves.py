@@ -12,6 +12,7 @@ from domain.rules.wire import to_wire
 from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.own_packs import WILD, card, forbid, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import BOOK, config, own, play, ready, rival, skip, table
+from tests.every import each_case
 
 
 def listed(start: Raw | None, *moves: Raw, who: int | None = 0, **setup: Any) -> list[Raw]:
@@ -117,7 +118,7 @@ def test_a_build_bears_what_stability_bears() -> None:
     assert not of_type(listed(start, **own(stone)), "build")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hand", "in_play"), [("stone:1", "x_tower:1"), ("", "x_tower:1"), ("s_coin:1", "coins:1"), ("s_coin:1", "")]
 )
 def test_no_build_without_cards_or_anything_that_bears_them(hand: str, in_play: str) -> None:

@@ -24,12 +24,13 @@ from tests.domain.games.moonflight.card_packs import (
     with_at,
 )
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, op, plays, sel, spends, when
+from tests.every import each_case
 
 NUMBER = '/n: must be an integer, "all", {"up_to": n}, {"last": true} or {"count": SEL, "per": k, "plus": m}'
 OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arrange, modify, if, may, choose"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "faults"),
     [
         ({"op": "drw", "n": 1}, ["/op: there is no op 'drw'; did you mean 'draw'?"]),
@@ -104,7 +105,7 @@ def test_every_fault_of_an_instruction_is_told_with_what_was_meant(raw: Any, fau
     assert list(instruction_faults(raw)) == faults
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "faults"),
     [
         (None, [": must be an object, and is null"]),
@@ -168,7 +169,7 @@ def test_nesting_goes_four_deep_and_not_deeper() -> None:
     assert told == ("/cond/not/all/0/not/all/0/not: is nested too deeply: at most four conditions around it",)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "faults"),
     [
         ({}, [": lacks 'do'"]),
@@ -220,7 +221,7 @@ def test_faults_of_an_ai_card_as_a_whole() -> None:
     assert faults_of(pack(ai=[])) == ("/ai: must be an object, and is a list",)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "value", "faults"),
     [
         (["id"], GONE, [": lacks 'id'"]),
@@ -301,7 +302,7 @@ ENDLESS = "can {} for a cost of {}, so it may be used without end"
 IF: Raw = {"cond": {"turned": True}}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "said"),
     [
         (plays(op("draw", 9)), None),
@@ -367,7 +368,7 @@ def refused(*packs: Any) -> tuple[str, ...]:
     return caught.value.faults
 
 
-@pytest.mark.parametrize("raw", [None, "core", {}, 3, [], [3], [None], [[]], ["core", float("nan")]])
+@each_case("raw", [None, "core", {}, 3, [], [3], [None], [[]], ["core", float("nan")]])
 def test_what_is_no_list_of_packs_is_refused(raw: Any) -> None:
     with pytest.raises(PackRefused) as caught:
         library_of(raw)
@@ -569,7 +570,7 @@ def with_there(place: str, value: Any) -> tuple[str, ...]:
     return faults_of(with_at(WHOLE, [int(part) if part.isdigit() else part for part in place.split("/")], value))
 
 
-@pytest.mark.parametrize(("least", "most", "place"), NUMBERS)
+@each_case(("least", "most", "place"), NUMBERS)
 def test_numbers_have_bounds(least: int, most: int, place: str) -> None:
     assert with_there(place, least) == with_there(place, most) == ()
     for number in (least - 1, most + 1):
@@ -577,7 +578,7 @@ def test_numbers_have_bounds(least: int, most: int, place: str) -> None:
         assert told == f"/{place}: must be an integer from {least} to {most}, and is {number}"
 
 
-@pytest.mark.parametrize(("most", "place"), TEXTS)
+@each_case(("most", "place"), TEXTS)
 def test_texts_have_a_length_and_no_more(most: int, place: str) -> None:
     assert with_there(place, "x" * most) == with_there(place, "x" + "é" * (most - 2) + "!") == ()
     (told,) = with_there(place, "x" * (most + 1))

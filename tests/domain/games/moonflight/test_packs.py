@@ -26,6 +26,7 @@ from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.card_packs import face, faults_of, instruction_faults, kind, pack
 from tests.domain.games.moonflight.own_packs import GAIN, WILD, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import Judged, own, play, rival, seat, shuffle, table
+from tests.every import each_case
 
 
 def test_types_and_characters_are_parsed() -> None:
@@ -78,7 +79,7 @@ def test_cards_are_looked_up_by_their_ids() -> None:
     assert (library.best_score("x_blank:900"), library.best_score("x_pt2:1")) == (0, 2)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "card", ["call", "call:0", "call:01", "call:1:1", "nothing:1", "call:1234567", "", ":1", 3, None, ["call:1"]]
 )
 def test_what_is_no_card_is_not_known(card: Any) -> None:
@@ -132,7 +133,7 @@ def test_reconstructions_are_named_as_such_in_the_deck_for_clients_too() -> None
 # What packs may say since the second edition: how it is read, refused and warned of, and who sees a picture's key.
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "faults"),
     [
         ({"op": "gain", "n": 1, "player": "me"},
@@ -158,7 +159,7 @@ def test_what_is_wrong_with_one_is_told(raw: Raw, faults: list[str]) -> None:
     assert list(instruction_faults(raw)) == faults
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("reset", "fault"),
     [
         ({"pre": {"keep": []}}, "/pre/keep: there is no member 'keep'; there are: retain, discard, market"),

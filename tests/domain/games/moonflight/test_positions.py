@@ -26,6 +26,7 @@ from tests.domain.games.moonflight.tables import (
     skip,
     table,
 )
+from tests.every import each_case
 
 
 def at_table(position: Raw, players: int = 2, **setup: Any) -> Any:
@@ -73,7 +74,7 @@ def test_hands_come_into_their_order_and_piles_keep_theirs() -> None:
     assert [entry.set for entry in found.seats[0].play] == [(), ("s_coin:1",)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("position", "told"),
     [
         ({"hands": []}, "no key 'hands'"),
@@ -129,7 +130,7 @@ def test_a_table_in_the_set_up_waits_for_the_first_pile_that_lies_nowhere() -> N
     assert Judged(start, shuffle("p0.draw", deck), coin_supply=6).seat()["coins"] == 9
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("position", "setup", "why"),
     [
         ({"seats": [{"discard": ["s_coin:1"]}, {"hand": ["x_pt1:1"]}]}, {}, "empty"),

@@ -30,6 +30,7 @@ from tests.domain.games.moonflight.tables import (
     table,
     take,
 )
+from tests.every import each_case
 
 ACT = table(
     ready("s_coin:1 x_safe:1", play="x_tower:1[s_waste:3] x_spendcard:1 coins:1", coins=2),
@@ -123,7 +124,7 @@ def test_acts_cap_before_the_form_of_an_act_and_never_for_a_pass() -> None:
     assert refusal(ACT, haggle) == MALFORMED
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "forms"),
     [
         ("play", [{"card": wrong} for wrong in (..., None, 5, ["s_coin:1"])]),
@@ -232,7 +233,7 @@ ANSWERS: list[tuple[str, str, list[Any]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("member", "code", "answers"), ANSWERS)
+@each_case(("member", "code", "answers"), ANSWERS)
 def test_answers_in_this_order(member: str, code: str, answers: list[Any]) -> None:
     start, moves, setup = QUESTIONS[member]
     for answer in answers:

@@ -33,6 +33,7 @@ from tests.domain.games.moonflight.tables import (
     skip,
     table,
 )
+from tests.every import each_case
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 FIRST, SECOND = TITLE.book(None, 1), TITLE.book(None, 2)
@@ -60,7 +61,7 @@ def test_new_games_are_played_by_the_third_revision_and_there_are_records_of_all
     assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2, 3}
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@each_case("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> None:
     entries = [decode_entry(line) for line in path.read_bytes().splitlines()]
     game = folded(None, entries)
@@ -158,7 +159,7 @@ def test_the_register_has_every_question_of_the_printed_rules() -> None:
     assert CLAUSES["MF-R9.5"].decided
 
 
-@pytest.mark.parametrize(("name", "cost"), [("Talk", 5), ("Barrow", 5), ("Coins", 3), ("Coin", 0), ("Waste", 0)])
+@each_case(("name", "cost"), [("Talk", 5), ("Barrow", 5), ("Coins", 3), ("Coin", 0), ("Waste", 0)])
 def test_the_example_names_cards_that_there_are(name: str, cost: int) -> None:
     assert re.search(rf"\b{name}\b", EXAMPLE)
     (kind,) = [kind for kind in library_of(DEFAULT_PACKS).types.values() if kind.pre.name == name]

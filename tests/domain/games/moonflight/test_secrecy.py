@@ -31,6 +31,7 @@ from tests.domain.games.moonflight.tables import (
     table,
     take,
 )
+from tests.every import each_case
 
 OTHERS = (PUBLIC, 1)
 EVERYBODY = (PUBLIC, 0, 1)
@@ -117,7 +118,7 @@ FOR_ALL: dict[str, tuple[Callable[[], Judged], int]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [*FOR_ITS_SEAT, *FOR_ALL])
+@each_case("name", [*FOR_ITS_SEAT, *FOR_ALL])
 def test_r14_2_a_card_that_moves_is_seen_by_its_seat_alone_or_by_all(name: str) -> None:
     made, number = {**FOR_ITS_SEAT, **FOR_ALL}[name]
     judged = made()
@@ -199,7 +200,7 @@ PENDING: dict[str, Callable[[], Judged]] = {
 }
 
 
-@pytest.mark.parametrize("kind", PENDING)
+@each_case("kind", PENDING)
 def test_r14_2_what_is_offered_is_shown_to_who_decides_and_others_are_told_what_for(kind: str) -> None:
     judged = PENDING[kind]()
     whole = judged.pending

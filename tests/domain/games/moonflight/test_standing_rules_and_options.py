@@ -36,6 +36,7 @@ from tests.domain.games.moonflight.tables import (
     told,
     whole_table,
 )
+from tests.every import each_case
 
 LOW = card("low", mod("hand_limit", 2, "set"), stability=1)
 HIGH = card("high", mod("hand_limit", 9, "set"), stability=1)
@@ -381,7 +382,7 @@ def test_spend_is_discard_and_trigger_timing(timing: str, told: list[str]) -> No
 # MF-R15: the stops that are ours, without which a game need not end.
 
 
-@pytest.mark.parametrize(("number", "limit", "over"), [(1, 1, True), (1, 2, False), (60, 60, True), (61, 60, True)])
+@each_case(("number", "limit", "over"), [(1, 1, True), (1, 2, False), (60, 60, True), (61, 60, True)])
 def test_r15_1_the_game_ends_at_r5_5_of_that_round(number: int, limit: int, over: bool) -> None:
     start = table(ready(), rival(), turn=1, passes=1, round=number)
     judged = Judged(start, skip(1), round_limit=limit)

@@ -23,6 +23,7 @@ from tests.domain.games.moonflight.tables import (
     spend,
     table,
 )
+from tests.every import each_case
 
 
 def turning(*seats: Raw, moves: tuple[Raw, ...] = (), setup: Raw | None = None, **more: object) -> Judged:
@@ -86,7 +87,7 @@ def test_r7_1_the_end_comes_when_a_draw_deck_and_discard_stack_are_both_empty() 
     assert judged.state["result"]["why"] == "empty"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("more", "over"),
     [
         ({"trash": "s_coin:1"}, True), ({"hand": "s_coin:1"}, True), ({"play": "x_tower:1[s_coin:1,s_coin:2]"}, True),
@@ -192,7 +193,7 @@ def test_r11_2_it_is_asked_first_in_step_4_of_stacks_that_are_not_empty() -> Non
     assert solo(token("turn"), turn=0, turned=True).refused == "NOT_A_CANDIDATE"
 
 
-@pytest.mark.parametrize(("stack", "turned", "left"), [("turn", False, 7), ("end", False, 6), ("turn", True, 7),
+@each_case(("stack", "turned", "left"), [("turn", False, 7), ("end", False, 6), ("turn", True, 7),
                                                       ("end", True, 7)])  # fmt: skip
 def test_r11_2_how_many_are_removed(stack: str, turned: bool, left: int) -> None:
     judged = solo(token(stack), turned=turned)

@@ -57,6 +57,7 @@ from tests.domain.games.moonflight.tables import (
     table,
     whole_table,
 )
+from tests.every import each_case
 
 STACKS = {"words-0": "chronicle:1 call:4", "words-1": "chronicle:2", "clay-0": "dig:1", "gen-coins": "coins:3 coins:4"}
 MINE = seat(
@@ -92,7 +93,7 @@ def coins(delta: int, why: Any) -> CoinsChanged:
     return CoinsChanged(0, delta, why, RULE_OF_COINS[why])
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "sentence"),
     [
         (moved("setup", "call:2", "supply.words", "m.words-2"),
@@ -169,7 +170,7 @@ def test_the_first_shuffle_says_that_most_cards_are_reconstructions_unless_they_
     assert said(first, state) == "The Market Supply Stack of Words is shuffled: 2 cards, face down."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "sentence"),
     [
         (coins(5, "setup"), "Seat 1 begins with 5 coins."),
@@ -222,7 +223,7 @@ def an_own_text(text: str, *abilities: Raw) -> Table:
     return a_table(seat(play="own:1"), setup={"packs": ["core", "ext", "lab", pack(worded)]})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "sentence"),
     [
         (DeckSearched(0, "p1.draw"), "Seat 1 looks through the Draw Deck of seat 2."),
@@ -295,7 +296,7 @@ def test_the_end(event: GameEnded, sentence: str) -> None:
     assert said(event) == sentence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "words"),
     [
         (play(0, "call:1"), "play Call"),
@@ -339,7 +340,7 @@ ONE_SET = (Setting("call:1", "barrow:1"),)
 ONE_BACK = (Marketing("call:1", "words-0"), Marketing("s_waste:1", "gen-coins"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("answer", "pending", "words"),
     [
         ({"cards": ("call:1", "s_waste:1")}, {"verb": "trash"}, "Trash Call and Waste"),
@@ -380,7 +381,7 @@ def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -
     assert TITLE.label(Choose(0, **answer), changed(TABLE, pending=asked)) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "marks"),
     [
         (PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: the supply of Words is shuffled")]),
@@ -404,7 +405,7 @@ def test_marks(event: TableEvent, marks: list[Mark]) -> None:
 LATE = a_table(round=7)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "facts"),
     [
         (moved("purchase", "chronicle:1", "m.words-0", "p1.discard"),
@@ -461,7 +462,7 @@ _ANSWERS: list[tuple[Raw, Raw, str, str | None]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("pending", "answer", "told", "others"), _ANSWERS)
+@each_case(("pending", "answer", "told", "others"), _ANSWERS)
 def test_what_was_chosen_is_told_as_far_as_it_may_be_known(
     pending: Raw, answer: Raw, told: str, others: str | None
 ) -> None:
@@ -474,7 +475,7 @@ def test_what_was_chosen_is_told_as_far_as_it_may_be_known(
         assert said(event, before, viewer) == (others or told)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("pending", "told", "others"),
     [
         ({"kind": "cards", "verb": "trash", "source": "char:0", "min": 0, "max": 3},
@@ -500,7 +501,7 @@ def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, 
         assert said(begun, viewer=viewer) == f"Seat 1 plays Call; for that seat 1 {words}."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("act", "told"),
     [
         ({"type": "spend", "source": "barrow:1", "ability": 1, "cards": ["call:1"]}, "uses Barrow"),

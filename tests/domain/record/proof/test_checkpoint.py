@@ -9,6 +9,7 @@ from domain.record.proof.merkle import EMPTY_ROOT, MemoryTree, consistency_proof
 from domain.record.proof.note import Note
 from domain.record.proof.submission import Submission, read_submission
 from domain.record.proof.trust import read_trust_policy
+from tests.every import each_case
 
 from .parties import LOG, NEXT_LOG, NOON, ORIGIN, POLICY, RECEIPTS, STRANGER, WITNESS, WITNESS_2, WITNESSED, tampered
 
@@ -29,7 +30,7 @@ def test_a_checkpoint_is_read_and_written_with_its_extensions():
         assert read_checkpoint(one.text) == one
 
 
-@pytest.mark.parametrize("text", [
+@each_case("text", [
     "", "\n", "\n\n\n", SPECIFIED[:-1], SPECIFIED + "\n", SPECIFIED + "extension", SPECIFIED + "extension\n\n",
     SPECIFIED.replace("example.com/behind-the-sofa", ""), SPECIFIED.replace("20852163", ""),
     SPECIFIED.replace("20852163", "-1"), SPECIFIED.replace("20852163", "+1"),
@@ -45,7 +46,7 @@ def test_what_is_no_checkpoint_is_refused(text):
         read_checkpoint(text)
 
 
-@pytest.mark.parametrize("values", [
+@each_case("values", [
     ("", 1, bytes(32)), ("a\nb", 1, bytes(32)), ("a\tb", 1, bytes(32)), ("\ud800", 1, bytes(32)),
     (ORIGIN, -1, bytes(32)), (ORIGIN, 2**63, bytes(32)), (ORIGIN, 1, bytes(31)), (ORIGIN, 0, bytes(32)),
     (ORIGIN, 1, bytes(32), ("",)), (ORIGIN, 1, bytes(32), ("a\nb",)),
@@ -115,7 +116,7 @@ def test_a_submission_is_read_as_it_was_written_in_the_form_of_the_protocol() ->
     assert (old, len(proof), empty, rest) == (b"old 5", len(LATER.proof), b"", NOTE)
 
 
-@pytest.mark.parametrize(("body", "said"), [
+@each_case(("body", "said"), [
     (b"", "is not a size, a proof"),
     (b"old 5\n" + NOTE[:20], "is not a size, a proof"),
     (b"new 5\n\n" + NOTE, "does not begin with 'old '"),
@@ -187,7 +188,7 @@ def test_a_quorum_of_groups_and_a_policy_without_witnesses() -> None:
         read_trust_policy(f"log {LOG.verifier.text}\n")
 
 
-@pytest.mark.parametrize(("more", "said"), [
+@each_case(("more", "said"), [
     ("quorum both\nquorum both", "one line `quorum`, and this one has 3"),
     ("quorum nobody", "line 11: no witness or group before is called nobody"),
     ("group g 0 one", "line 11: one is a member twice"),

@@ -23,6 +23,7 @@ from domain.record.proof.deal import (
     shuffled,
 )
 from domain.record.proof.errors import Malformed, Unproven
+from tests.every import each_case
 
 PUBLISHED = json.loads((Path(__file__).parent / "vectors" / "shuffle.json").read_text())
 """25 cases that Python, Node, WebCrypto, Go and Java agree on."""
@@ -36,7 +37,7 @@ def names(vector):
     return f"{vector['name']}, {vector['board']}"
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=names)
+@each_case("vector", VECTORS, ids=names)
 def test_the_published_case(vector):
     seed, public = bytes.fromhex(vector["seed"]), vector["transcript_jcs"].encode()
     assert (public, seed_commitment(seed)) == (rfc8785.dumps(vector["public"]), vector["commitment"])
@@ -58,7 +59,7 @@ def test_the_published_case(vector):
         deals.check_order(vector["permutation"], vector["board"], vector["reserve"])
 
 
-@pytest.mark.parametrize("rule", PUBLISHED["draw_rule"], ids=lambda rule: str(rule["k"]))
+@each_case("rule", PUBLISHED["draw_rule"], ids=lambda rule: str(rule["k"]))
 def test_words_from_the_published_limit_on_are_passed_over(rule):
     count, limit = rule["k"], rule["limit"]
     rest = [0] * (4080 - 1)

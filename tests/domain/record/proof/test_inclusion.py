@@ -13,6 +13,7 @@ from domain.record.proof.errors import Malformed, ProofError, Unproven, Unsigned
 from domain.record.proof.inclusion import InclusionProof, prove, read_proof
 from domain.record.proof.merkle import MemoryTree, leaf_hash, tree_root
 from domain.record.proof.note import Note
+from tests.every import each_case
 
 from .parties import LOG, NOON, ORIGIN, POLICY, STRANGER, WITNESS, WITNESSED, tampered
 
@@ -50,7 +51,7 @@ def test_a_proof_has_the_form_of_the_specification_and_proves_its_entry_alone():
         prove(TREE, SIZE, NOTE)
 
 
-@pytest.mark.parametrize("size", range(1, SIZE + 1))
+@each_case("size", range(1, SIZE + 1))
 def test_every_entry_of_every_size_is_proved(size):
     checkpoint = Checkpoint(ORIGIN, size, tree_root(TREE, size))
     note = bytes(Note(checkpoint.text).signed(LOG).signed(WITNESS, NOON))
@@ -81,7 +82,7 @@ HEAD, _, _ = bytes(prove(TREE, 4, NOTE)).partition(b"\n\n")
 LINES = HEAD.split(b"\n")
 
 
-@pytest.mark.parametrize("lines", [
+@each_case("lines", [
     [], [b"c2sp.org/tlog-proof@v2", *LINES[1:]], LINES[:1], [LINES[0], *LINES[2:]], [LINES[0], b"index", *LINES[2:]],
     [LINES[0], b"index 04", *LINES[2:]], [LINES[0], b"index -4", *LINES[2:]],
     [LINES[0], b"index " + str(2**63).encode(), *LINES[2:]], [LINES[0], b"extra", *LINES[1:]],
@@ -98,7 +99,7 @@ def test_what_is_no_proof_is_refused(lines):
 HELLO = bytes(Note("hello\n").signed(LOG))
 
 
-@pytest.mark.parametrize("data", [b"", HEAD, HEAD + b"\n\n", HEAD + b"\n" + NOTE, HEAD + b"\n\n" + HELLO])
+@each_case("data", [b"", HEAD, HEAD + b"\n\n", HEAD + b"\n" + NOTE, HEAD + b"\n\n" + HELLO])
 def test_a_proof_without_a_checkpoint_is_refused(data):
     with pytest.raises(Malformed):
         read_proof(data)

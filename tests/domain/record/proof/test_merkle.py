@@ -24,6 +24,7 @@ from domain.record.proof.merkle import (
     verify_consistency,
     verify_inclusion,
 )
+from tests.every import each_case
 
 SIZE = 70
 ENTRIES = [b"entry %d" % i for i in range(SIZE)]
@@ -76,7 +77,7 @@ def test_pymerkle_has_the_same_proofs_and_accepts_ours(pymerkle):
             verify_consistency_by_pymerkle(old, new, pymerkle.prove_consistency(first, second))
 
 
-@pytest.mark.parametrize(("first", "first_root", "second", "second_root", "proof"), [
+@each_case(("first", "first_root", "second", "second_root", "proof"), [
     (0, LEAVES[0], 1, LEAVES[0], []), (0, EMPTY_ROOT, 0, LEAVES[0], []), (0, LEAVES[0], 0, LEAVES[0], []),
     (0, EMPTY_ROOT, 1, LEAVES[0], [LEAVES[0]]), (1, LEAVES[0], 1, LEAVES[1], []),
     (1, LEAVES[0], 1, LEAVES[0], [LEAVES[0]]), (2, node_hash(*LEAVES[:2]), 1, LEAVES[0], []),

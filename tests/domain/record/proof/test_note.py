@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from domain.record.proof.errors import Malformed, ProofError, Unsigned
 from domain.record.proof.keys import SignatureType, SignerKey, VerifierKey, read_signer_key, read_verifier_key
 from domain.record.proof.note import MAX_NOTE_SIZE, MAX_SIGNATURES, Note, Signature, read_note
+from tests.every import each_case
 
 from .parties import LOG, NOON, STRANGER, WITNESS, WITNESS_2, tampered
 
@@ -116,7 +117,7 @@ def test_what_is_read_is_written_the_same_and_all_else_is_malformed(data):
 LINE = Note(TEXT).signed(LOG).signatures[0].line
 
 
-@pytest.mark.parametrize("data", [
+@each_case("data", [
     b"", b"\n", b"\n\n", TEXT, TEXT + "\n", TEXT + LINE + "\n", TEXT + "\n" + LINE, TEXT + "\n" + LINE + "\n\n",
     TEXT + "\n\n" + LINE[2:] + "\n", TEXT + "\n" + LINE.replace("— ", "- ") + "\n",
     TEXT + "\n" + LINE.replace("— ", "—") + "\n", TEXT + "\n" + LINE.replace("— ", "—\xa0") + "\n",
@@ -172,7 +173,7 @@ def test_no_character_of_a_key_can_be_changed(read):
             read(data.decode())
 
 
-@pytest.mark.parametrize("text", [
+@each_case("text", [
     "", "name", "name+00000000", "PRIVATE+KEY", GO_KEY.replace("+c74f20a3+", "+C74F20A3+"),
     GO_KEY.replace("+c74f20a3+", "+c74f20a4+"), GO_KEY.replace("PeterNeumann", ""),
     GO_KEY.replace("PeterNeumann", "Peter Neumann"), GO_KEY + "=",

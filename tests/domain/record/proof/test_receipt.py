@@ -15,6 +15,7 @@ from domain.record.proof.late_claim import NO_CLAIM, LateClaim, note_hash, read_
 from domain.record.proof.merkle import MemoryTree, leaf_hash
 from domain.record.proof.note import Note, read_note
 from domain.record.proof.receipt import Receipt, Receipts, read_receipt, verify_receipt
+from tests.every import each_case
 from tests.suite import examples
 
 from .parties import LOG, ORIGIN, POLICY, RECEIPTS, STRANGER, tampered
@@ -90,7 +91,7 @@ def test_a_receipt_is_no_checkpoint_and_the_log_proves_its_entry_or_another_in_i
             proof.verify_event(GAME, 17, RECEIPT.h, POLICY)
 
 
-@pytest.mark.parametrize("text", [
+@each_case("text", [
     "", "\n", TEXT[:-1], TEXT + "\n", TEXT + "more 1\n", TEXT.replace("@v1", "@v2"), TEXT.replace("origin", "Origin"),
     TEXT.replace(f"origin {ORIGIN}", "origin"), TEXT.replace(f"origin {ORIGIN}", "origin "),
     TEXT.replace(f"game {GAME}", "game "), TEXT.replace(f"game {GAME}\n", ""), TEXT.replace("n 17", "n 0"),
@@ -106,7 +107,7 @@ def test_what_is_no_receipt_is_refused(text):
         read_receipt(text)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "values",
     [
         ("", GAME, 1, bytes(32)), (ORIGIN, "", 1, bytes(32)), (ORIGIN, "a\nn 5", 1, bytes(32)),
@@ -160,7 +161,7 @@ def test_a_late_claim_has_its_text_of_which_no_byte_can_be_changed():
             LateClaim(ORIGIN, GAME, 1, NO_CLAIM, claim)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("old", "new"),
     [
         (LATE_TEXT, ""), (LATE_TEXT, "\n"), ("\n", ""), (SAID + "\n", SAID), (SAID, SAID + "\nmore x"), ("r 1", "r 0"),

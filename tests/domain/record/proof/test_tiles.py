@@ -25,6 +25,7 @@ from domain.record.proof.tiles import (
     tile_bytes,
     tiles_of,
 )
+from tests.every import each_case
 
 SIZE = 70_000
 """The example of the specification."""
@@ -35,7 +36,7 @@ def tree() -> MemoryTree:
     return MemoryTree(leaf_hash(b"entry %d" % i) for i in range(SIZE))
 
 
-@pytest.mark.parametrize(("tile", "path"), [
+@each_case(("tile", "path"), [
     (Tile(0, 1234067), "tile/0/x001/x234/067"), (Tile(0, 0), "tile/0/000"), (Tile(1, 0, 17), "tile/1/000.p/17"),
     (Tile(63, 999), "tile/63/999"), (Tile(0, 1000, 255), "tile/0/x001/000.p/255"),
     (Tile("entries", 273, 112), "tile/entries/273.p/112"),
@@ -44,7 +45,7 @@ def test_a_tile_has_the_path_of_the_specification(tile, path):
     assert (tile.path, read_path(path)) == (path, tile)
 
 
-@pytest.mark.parametrize("path", [
+@each_case("path", [
     "", "tile", "tile/0", "tile/0/", "tile/0/0", "tile/0/00", "tile/0/0000", "tile/0/x000", "tile/0/x000/000",
     "tile/0/000/000", "tile/0/x001/x000", "tile/0/000.p", "tile/0/000.p/", "tile/0/000.p/0", "tile/0/000.p/01",
     "tile/0/000.p/256", "tile/0/000.p/300", "tile/0/x001.p/1/000", "tile/00/000", "tile/-1/000", "tile/64/000",

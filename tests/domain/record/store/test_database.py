@@ -17,6 +17,7 @@ from eventsourcing.persistence import InfrastructureFactory
 from domain.record.store import DatabaseRefused, open_database
 from domain.record.store.marks import APPLICATION_ID, NEWEST, SCHEMA
 from tests.domain.record.store.streams import events
+from tests.every import each_case
 from tests.postgres_server import PASSWORD, PASSWORD_ROLE, url_of
 
 Open = Callable[[], Any]
@@ -160,7 +161,7 @@ def as_nobody(act: Callable[[], object]) -> str:
         return answer.read()
 
 
-@pytest.mark.parametrize(("url", "sentence"), [
+@each_case(("url", "sentence"), [
     ("mysql://root:hunter2@host/x", "does not know mysql://"), ("sqlite://", "sqlite:///relative.db"),
     ("sqlite:///day.db?mode=ro", "sqlite:///relative.db"), ("sqlite:///:memory:", "keeps nothing"), ("", "name a file"),
     ("postgresql://ana:hunter2@127.0.0.1:1/day", r"PostgreSQL at 127.0.0.1:1 does not open .*'day'"),

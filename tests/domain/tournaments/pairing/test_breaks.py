@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-import pytest
-
 from domain.tournaments.pairing.breaks import PairingBreach, breaks
 from domain.tournaments.pairing.terms import NO_WISHES, Entrant, Pairing, PastRound, RoundKind, RoundTable, Wishes
+from tests.every import each_case
 
 
 def past(round_: int, seat: int, *others: str, points: int = 0, kind: RoundKind = "played") -> PastRound:
@@ -26,7 +25,7 @@ def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES,
     return list(breaks(pairing, entrants, wishes, seats, 2))
 
 
-@pytest.mark.parametrize(("pairing", "expected"), [
+@each_case(("pairing", "expected"), [
     (tables("ab", "cb"), ("twice", "b is at table 1 and at table 2.", 1, ("b",))),
     (tables("ab", "cd", byes="a"), ("twice", "a is at table 1 and among the byes.", 1, ("a",))),
     (tables("ab", "cx"), ("unknown", "x is at table 2 and is not entered.", 2, ("x",))),

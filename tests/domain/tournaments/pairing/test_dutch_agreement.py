@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import NO_WISHES, Entrant, PastRound, RoundKind
 from tests.domain.tournaments.pairing.checks import absolute, complete
+from tests.every import each_case
 from tests.suite import sampled
 
 REPORTS = sorted((Path(__file__).parent / "dutch").glob("*.trf"))
@@ -21,7 +20,7 @@ OTHER_ANSWERS = {
 assert len(REPORTS) >= 60, "of early and late rounds"
 
 
-@pytest.mark.parametrize("report", sampled(REPORTS, 24), ids=lambda path: path.stem)
+@each_case("report", sampled(REPORTS, 24), ids=lambda path: path.stem)
 def test_the_pairs_seats_and_order_are_those_of_the_other_engine(report: Path) -> None:
     entrants, rounds = entrants_of(report.read_text())
     pairing = dutch(entrants, NO_WISHES, rounds)

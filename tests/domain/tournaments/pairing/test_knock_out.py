@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from domain.tournaments.pairing.cut import cut
 from domain.tournaments.pairing.knock_out import FromTable, bracket, knock_out_round, knocked_out, survivors
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, PastRound, RoundTable, Wishes
+from tests.every import each_case
 from tests.suite import examples
 
 
@@ -113,7 +114,7 @@ def test_wishes_and_ties_are_for_a_director() -> None:
     assert knocked_out(TABLE, {"a": 3, "b": 1, "c": 2, "d": 3}, 2) == ("a", "d")
 
 
-@pytest.mark.parametrize(("lines", "seats", "advance", "least", "reason"), [
+@each_case(("lines", "seats", "advance", "least", "reason"), [
     (["s01"], 2, 1, 2, "two players or more, and there are 1"), (["s01", "s02"], 2, 2, 2, "1 to 1 go on, not 2"),
     (["s01", "s02"], 2, 0, 2, "1 to 1 go on, not 0"), (["s01", "s02"], 9, 1, 2, "2 to 8 seats, not 9"),
     (["s01", "s02"], 4, 1, 3, "2 players cannot be knocked out at tables of 3 to 4"),
@@ -130,7 +131,7 @@ def test_cut_to_the_best() -> None:
     assert len(cut(list(field(20)), 6, byes=True)) == 6
 
 
-@pytest.mark.parametrize(("size", "seats", "advance", "reason"), [
+@each_case(("size", "seats", "advance", "reason"), [
     (7, 2, 1, "A cut to 7 does not fill a bracket of tables of 2 of which 1 go on; 2, 4, 8, 16 would"),
     (8, 4, 1, "A cut to 8 does not fill a bracket of tables of 4 of which 1 go on; 4, 16 would"),
     (1, 2, 1, "two players or more, not 1"), (32, 2, 1, "needs as many players, and the standings have 20"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import meetings
 from domain.tournaments.pairing.terms import CannotPair, Wishes
+from tests.every import each_case
 from tests.suite import examples, sampled
 
 
@@ -28,7 +29,7 @@ def boards_at_one_table(movement: Movement) -> bool:
     return all(len({table.board for table in pairing.tables}) == len(pairing.tables) for pairing in movement.rounds)
 
 
-@pytest.mark.parametrize("players", sampled(range(2, 61, 2), 8))
+@each_case("players", sampled(range(2, 61, 2), 8))
 def test_howell_has_all_meet_once_and_play_each_board_once(players: int) -> None:
     movement = howell(ids(players))
     assert (len(movement.rounds), movement.boards) == (players - 1, players - 1)

@@ -8,6 +8,7 @@ import pytest
 from domain.tournaments.pairing.arena import PATIENCE_MS, WaitingEntrant, arena_tables
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, numbered, seats_had, table_sizes
 from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
+from tests.every import each_case
 
 
 def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
@@ -17,7 +18,7 @@ def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
     return Entrant(id_, 1, rounds=tuple(rounds))
 
 
-@pytest.mark.parametrize(("players", "seats", "least", "policy", "sizes"), [
+@each_case(("players", "seats", "least", "policy", "sizes"), [
     (16, 4, 3, "smaller-tables", (4, 4, 4, 4)), (15, 4, 3, "smaller-tables", (4, 4, 4, 3)),
     (13, 4, 3, "smaller-tables", (4, 3, 3, 3)), (9, 4, 3, "smaller-tables", (3, 3, 3)),
     (9, 8, 2, "smaller-tables", (5, 4)), (13, 4, 3, "one-larger", (5, 4, 4)), (10, 4, 3, "one-larger", (5, 5)),
@@ -27,7 +28,7 @@ def test_sizes(players: int, seats: int, least: int, policy: UnevenTables, sizes
     assert table_sizes(players, seats, least, policy) == sizes
 
 
-@pytest.mark.parametrize(("players", "seats", "least", "policy", "reason"), [
+@each_case(("players", "seats", "least", "policy", "reason"), [
     (8, 9, 2, "byes", "2 to 8 seats, not 9"), (8, 1, 1, "byes", "2 to 8 seats, not 1"),
     (8, 4, 5, "byes", "2 to 4 seats here, not 5"), (8, 4, 1, "byes", "2 to 4 seats here, not 1"),
     (0, 4, 3, "smaller-tables", "at least 3 players, and there are 0"),

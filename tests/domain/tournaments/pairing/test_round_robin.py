@@ -17,6 +17,7 @@ from domain.tournaments.pairing.block_designs import (
 from domain.tournaments.pairing.league import league_schedule, next_divisions
 from domain.tournaments.pairing.round_robin import Meetings, berger, berger_rounds, meetings, pod_schedule
 from domain.tournaments.pairing.terms import CannotPair, Wishes
+from tests.every import each_case
 from tests.suite import examples
 
 # FIDE Handbook C.05, annex 1.
@@ -47,7 +48,7 @@ def pods(players: int) -> list[str]:
     return [f"p{number:03}" for number in range(players)]
 
 
-@pytest.mark.parametrize("players", [4, 5, 6, 7, 8])
+@each_case("players", [4, 5, 6, 7, 8])
 def test_as_published(players: int) -> None:
     even = players + players % 2
     for round_, line in enumerate(PUBLISHED[even].splitlines(), 1):
@@ -88,7 +89,7 @@ def test_double_cycles_give_nobody_a_seat_three_times_running(players: int) -> N
         assert "111" not in seats
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("players", "seats", "rounds", "pairs"),
     [
         (16, 4, 5, {1: 120}), (15, 3, 7, {1: 105}), (28, 4, 9, {1: 378}), (16, 4, 10, {2: 120}),
@@ -146,7 +147,7 @@ def meetings_of(rounds: tuple[Blocks, ...]) -> Counter[frozenset[int]]:
 
 
 # Affine planes, affine spaces, Kirkman's schoolgirls, Hadamard.
-@pytest.mark.parametrize(("points", "seats", "rounds", "each"), [
+@each_case(("points", "seats", "rounds", "each"), [
     (9, 3, 4, 1), (16, 4, 5, 1), (25, 5, 6, 1), (49, 7, 8, 1), (64, 8, 9, 1), (27, 3, 13, 1), (64, 4, 21, 1),
     (15, 3, 7, 1), (21, 3, 10, 1), (39, 3, 19, 1), (28, 4, 9, 1), (40, 4, 13, 1), (8, 4, 7, 3), (12, 6, 11, 5),
 ])  # fmt: skip
@@ -169,7 +170,7 @@ def test_each_sits_once_a_round_and_nobody_meets_twice(seats: int, tables: int) 
         assert len(design) >= tables
 
 
-@pytest.mark.parametrize(("points", "seats"), ROTATING)
+@each_case(("points", "seats"), ROTATING)
 def test_rotations_have_all_meet_one_time_fewer_than_there_are_seats(points: int, seats: int) -> None:
     design = rotating_design(points, seats)
     assert len(design) == points - 1
@@ -197,7 +198,7 @@ def test_schedules_of_leagues_keep_wishes() -> None:
     assert known_design(13, 4) == known_design(4, 4) == rotating_design(24, 4) == ()
 
 
-@pytest.mark.parametrize(("divisions", "seats", "weeks", "reason"), [
+@each_case(("divisions", "seats", "weeks", "reason"), [
     ([], 2, 3, "a division or more"), ([["a", "b"], ["b", "c"]], 2, 3, "b is in the divisions 2 times"),
     ([["a", "b"]], 2, 0, "a week or more, not 0"),
     ([["a", "b"], ["c"]], 2, 3, "Division 2: A round robin needs two players"),
@@ -210,7 +211,7 @@ def test_schedules_refused(divisions: list[list[str]], seats: int, weeks: int, r
         league_schedule(divisions, seats, weeks, least=2 if seats == 2 else 3, wishes=wishes)
 
 
-@pytest.mark.parametrize(("standings", "up", "down", "reason"), [
+@each_case(("standings", "up", "down", "reason"), [
     ([list("abc")], 1, 1, "There are 3 divisions, and standings of 1"),
     ([list("abc"), list("dex"), list("ghi")], 1, 1, "Division 2: .* look at f"),
     ([list("abc"), list("def"), list("ghh")], 1, 1, "Division 3: .* look at i"),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_commitment, lots_numbers, verify_lots
 from domain.tournaments.ranking.wire import decimal_text, fraction_of, fraction_text
+from tests.every import each_case
 
 SEED = bytes(range(32))
 IDS = ("ada", "ben", "cleo", "dov", "eve")
@@ -50,7 +51,7 @@ def test_neither_the_order_of_entry_nor_withdrawals_change_the_lots(ids, gone):
     assert lots(left, SEED, "spring") == tuple(one for one in ORDER if one not in gone)
 
 
-@pytest.mark.parametrize(("ids", "tournament", "told"), [
+@each_case(("ids", "tournament", "told"), [
     (["a", "b", "a"], "t", "a is twice among"), (["a", ""], "t", "one line"), (["a\nb"], "t", "one line"),
     (["a"], "", "one line"), (["a"], "t\n", "one line"),
 ])  # fmt: skip

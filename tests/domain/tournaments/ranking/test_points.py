@@ -17,6 +17,7 @@ from domain.tournaments.ranking.duplicate import (
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme, bye_points, table_points
 from domain.tournaments.ranking.wire import decimal_text
+from tests.every import each_case
 
 HALF = Fraction(1, 2)
 PLACES = PointScheme()
@@ -66,7 +67,7 @@ def test_who_ties_shares_the_points_of_the_places_held_byes_have_points_and_no_o
         table_points([1, 2], [None], PLACES)
 
 
-@pytest.mark.parametrize(("places", "told"), [
+@each_case(("places", "told"), [
     ([1], "not 1"), ([1, 2, 3, 4, 5, 6, 7, 8, 9], "not 9"), ([1, 1, 2], "place 3 is missing"),
     ([2, 3], "place 1 is missing"), ([0, 1], "place 1 is missing"), ([1, 3], "place 2 is missing"),
 ])  # fmt: skip

@@ -13,6 +13,7 @@ from domain.tournaments.ranking.points import PointScheme
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.ranking.wire import fraction_text
 from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
+from tests.every import each_case
 
 FIELD = Field(FOUR, scheme=CHESS, lots={"B": 1, "C": 2, "A": 3, "D": 4})
 
@@ -37,7 +38,7 @@ def value(name, entrants, one, **rules):
     return fraction_text(values(name, Field(tuple(entrants), scheme=CHESS, **rules))[one])
 
 
-@pytest.mark.parametrize("name", TIE_BREAKS)
+@each_case("name", TIE_BREAKS)
 def test_the_worked_example(name):
     one, worked = WORKED[name]
     got = values(name, FIELD)

@@ -17,6 +17,7 @@ from service.tournaments.paper.sheet import UnknownSize, fit, width_of
 from service.tournaments.paper.slips import slips_pdf
 from service.tournaments.paper.standings import standings_pdf
 from tests import suite
+from tests.every import each_case
 from tests.service.tournaments.dossiers import NOTE, dossier, entrant, player
 from tests.service.tournaments.paper.pdf_text import forms_placed, pages_of, text_of
 
@@ -81,7 +82,7 @@ def test_nothing_to_print_is_said_on_one_page_and_a_round_that_is_not_drawn_is_r
             paper(dossier(8, 4), 7)
 
 
-@pytest.mark.parametrize("paper", ALL)
+@each_case("paper", ALL)
 def test_paper_is_of_two_sizes_and_the_same_dossier_makes_the_same_bytes(paper: Callable[..., bytes]) -> None:
     made = official(dossier(8, 4))
     printed = paper(made)
