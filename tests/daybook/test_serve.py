@@ -74,7 +74,7 @@ def test_a_port_in_use_is_told_and_nothing_is_made(run: Any, tmp_path: Path) -> 
         taken.listen()
         port = str(taken.getsockname()[1])
         done = run("serve", "--port", port)
-    assert (done.exit_code, f"Port {port} of 127.0.0.1 is in use" in done.stderr, done.stdout) == (2, True, "")
+    assert (done.exit_code, f"Port {port} of 127.0.0.1 is in use" in done.stderr, done.stdout) == (75, True, "")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -83,7 +83,7 @@ def test_a_port_belongs_to_one_service_before_it_listens(run: Any, tmp_path: Pat
     with claimed_port("127.0.0.1", 0) as (_, port):
         done = run("serve", "--port", str(port))
         said = f"Port {port} of 127.0.0.1 is in use by another service, process {os.getpid()}. Stop what listens"
-        assert (done.exit_code, said in done.stderr, done.stdout) == (2, True, "")
+        assert (done.exit_code, said in done.stderr, done.stdout) == (75, True, "")
     assert list(tmp_path.iterdir()) == []
     with claimed_port("127.0.0.1", port) as again:
         assert again == (socket.AF_INET, port)
@@ -94,7 +94,7 @@ def test_a_database_is_served_once(run: Any, tmp_path: Path) -> None:
         address = address_of(serving)
         for command in (["serve", "--port", "0"], ["follow"], ["rebuild"], ["demo", "--database", "daybook.db"]):
             result = run(*command)
-            assert (result.exit_code, "in use by `daybook serve`" in result.stderr) == (2, True)
+            assert (result.exit_code, "in use by `daybook serve`" in result.stderr) == (75, True)
         assert is_ready(address)
 
 
