@@ -283,8 +283,8 @@ def test_what_is_asked_is_told_without_what_is_offered_and_the_order_of_contradi
         ),
         (
             GameEnded("round_limit", (4, 4), 0, None, "MF-R15.1"),
-            "This was the last round that the organiser allows: seat 1 wins with 4, by the tie-break: more coins in hand."
-            " The scores are 4 for seat 1 and 4 for seat 2.",
+            "This was the last round that the organiser allows: seat 1 wins with 4, by the tie-break: more coins in "
+            "hand. The scores are 4 for seat 1 and 4 for seat 2.",
         ),
         (
             GameEnded("solo_tokens", (8,), 0, "Courtier", "MF-R11.4"),
