@@ -82,9 +82,8 @@ def _game_opened(event: GameOpened) -> str:
 
 def _deal_committed(event: DealCommitted) -> str:
     said = say(
-        "Before the first card is dealt, the service commits itself to a secret seed behind "
-        "every shuffle: it publishes the seed's SHA-256, {commitment}.",
-        commitment=event.commitment,
+        "Before the first card is dealt, the service commits itself to a secret seed behind every shuffle: "
+        "it publishes the seed's hash, so that nobody can change it later."
     )
     if event.nonces_ms is not None:
         said += say(" It waits for nonces of the seats, which go into the shuffles too.")
@@ -94,11 +93,7 @@ def _deal_committed(event: DealCommitted) -> str:
 
 
 def _nonce_committed(event: NonceCommitted) -> str:
-    return say(
-        "{seat} commits to a nonce of their own, which goes into every shuffle: {commitment}.",
-        seat=seat_named(event.seat),
-        commitment=event.commitment,
-    )
+    return say("{seat} commits to a nonce of their own, which goes into every shuffle.", seat=seat_named(event.seat))
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
@@ -111,13 +106,11 @@ def _reveals_awaited(event: RevealsAwaited) -> str:
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:
-    return say("{seat} reveals their nonce: {nonce}.", seat=seat_named(event.seat), nonce=event.nonce)
+    return say("{seat} reveals their nonce.", seat=seat_named(event.seat))
 
 
-def _seed_revealed(event: SeedRevealed) -> str:
-    return say(
-        "The seed of all shuffles is revealed: {seed}. Anyone can now make them again and compare.", seed=event.seed
-    )
+def _seed_revealed(_: SeedRevealed) -> str:
+    return say("The seed of all shuffles is revealed. Anyone can now make them again and compare.")
 
 
 def _move_made(event: MoveMade) -> str:

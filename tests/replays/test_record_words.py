@@ -1,5 +1,6 @@
 """Every event of the record itself is explained in words; those of disputes in `test_dispute_words.py`."""
 
+import re
 from typing import Any
 
 from domain.record.acts.descriptions import Telling
@@ -89,7 +90,9 @@ def test_what_is_particular_about_a_deal_can_be_read() -> None:
         explain_record(changed(promise, **one), TELLING) for one in ({"nonces_ms": 5000}, {"shared": True})
     )
     for said, words in (
-        (committed, "ab" * 32), (promised, "ef" * 32), (awaited, "Seats 1 and 2 now reveal"), (revealed, "0f" * 16),
-        (seed, "cd" * 32), (waits, "waits for nonces"), (shared, "Several tables play the same deals"),
+        (committed, "publishes the seed's hash"), (promised, "commits to a nonce of their own"),
+        (awaited, "Seats 1 and 2 now reveal"), (revealed, "reveals their nonce"), (seed, "make them again"),
+        (waits, "waits for nonces"), (shared, "Several tables play the same deals"),
     ):  # fmt: skip
         assert words in said
+        assert re.search("[0-9a-f]{16}", said) is None  # the event has that

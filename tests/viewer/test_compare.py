@@ -123,7 +123,7 @@ def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters
     page.evaluate(DRAWN)
     said = page.locator(".compare-said").all_inner_texts()
     assert said[0] == said[1]
-    expect(page.locator(".compare-only").first).to_contain_text("Hand of greedy")
+    expect(page.locator(".compare-only").first).to_contain_text("Hand of Greedy")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".compare-said").first).not_to_have_text(said[0])
     page.evaluate(DRAWN)

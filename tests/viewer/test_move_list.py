@@ -35,7 +35,7 @@ def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(enters: E
     page = ana.goes(f"/games/{finished.id}/replay?step={moves[1]}")
     list_is_there(page)
     expect(current(page)).to_have_attribute("data-step", str(moves[1]))
-    expect(current(page)).to_contain_text(re.compile(r"(greedy|random).* plays"))
+    expect(current(page)).to_contain_text(re.compile(r"(Greedy|Random).* plays"))
     expect(page.locator(".move-row.is-group", has_text="Round 1").first).to_be_visible()
     shown = [int(row.get_attribute("data-step") or 0) for row in rows(page).all()]
     assert set(moves[:8]) <= set(shown)

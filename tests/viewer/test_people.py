@@ -25,12 +25,12 @@ def named(*asked: tuple[int, str]) -> list[str]:
 def test_who_has_been_replaced_is_not_called_by_the_name_of_who_came() -> None:
     passed = "Seat 1 passes to seats 2 and 3."
     assert named((9, passed), (11, passed), (12, passed), (22, passed), (23, passed), (32, passed)) == [
-        "Seat 1 passes to lookahead and cleo.",
-        "Seat 1 passes to lookahead and cleo.",
-        "dan passes to lookahead and cleo.",
-        "dan passes to lookahead and cleo.",
-        "dan passes to random and cleo.",
-        "dan passes to greedy and cleo.",
+        "Seat 1 passes to Lookahead and cleo.",
+        "Seat 1 passes to Lookahead and cleo.",
+        "dan passes to Lookahead and cleo.",
+        "dan passes to Lookahead and cleo.",
+        "dan passes to Random and cleo.",
+        "dan passes to Greedy and cleo.",
     ]
 
 
@@ -38,7 +38,7 @@ SHOWN = {
     "What follows: another player takes seat 1.": "What follows: another player takes seat 1.",
     "Called by seat 3: the bot greedy takes seat 2.": "Called by cleo: the bot greedy takes seat 2.",
     "Seat 3 takes seat 1's coin.": "cleo takes dan's coin.",
-    "The bot on seat 2 errs. Seat 3's claim: seat 1 said so.": "greedy errs. cleo's claim: seat 1 said so.",
+    "The bot on seat 2 errs. Seat 3's claim: seat 1 said so.": "Greedy errs. cleo's claim: seat 1 said so.",
 }
 
 

@@ -17,7 +17,7 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 BARGAIN = "^[Tt]ake |^[Pp]lace |^[Mm]atch "
 HUNT = "^Play no extra coin$|^Choose again$|^Say: I am (unable|stuck)$|^Skip"
-MARKET = "^(Offer|Ask|Give the|Show|Accept|Decline|Withdraw|Vote|Take back|greedy|Choose)|^Pass$|^I want it$\
+MARKET = "^(Offer|Ask|Give the|Show|Accept|Decline|Withdraw|Vote|Take back|Greedy|Choose)|^Pass$|^I want it$\
 |^I give way$|^Let us leave it$|^Destroy it$|^Settle this one next$"
 MOON = "^(Buy|Build|Pay|Keep|Discard|Trash|Draw|None|That is my choice|Shop|Spend|Use|The rest|Choose again|Cancel|\
 One coin|In this order|Do |Alternative|Take )|^Pass$|^Let the AI card decide$|^Close$"

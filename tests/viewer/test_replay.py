@@ -81,7 +81,7 @@ def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(enters: Ent
     scores = page.get_by_role("region", name="Coins left", exact=True)
     expect(scores).to_contain_text("Fewer is better: the fewest are at the top.")
     expect(scores.get_by_role("list", name=re.compile("^Coins left at step"))).to_have_text(
-        f"greedy {left[0]}random {left[1]}"
+        f"Greedy {left[0]}Random {left[1]}"
     )
     expect(scores.get_by_role("slider", name="Coins left")).to_be_visible()
     ends = [line_end(scores.locator("svg.score-lines path.score-line").nth(seat)) for seat in (0, 1)]
@@ -193,7 +193,7 @@ def test_the_table_and_the_graph_call_scores_the_same(enters: Enters, daybook: D
     game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 1}})
     taken = game.summary().scores or ()
     page = enters().goes(f"/games/{game.id}/replay?step={game.summary().step}")
-    for name, points in zip(("greedy", "random"), taken, strict=True):
+    for name, points in zip(("Greedy", "Random"), taken, strict=True):
         box = page.get_by_role("article", name=name, exact=True)
         expect(box.locator(".seat-points")).to_have_text(f"{points} cards taken")
     page.get_by_role("tab", name="Scores").click()

@@ -22,7 +22,8 @@ def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: En
     page = enters().goes("/")
     page.get_by_role("link", name="Search finished games").click()
     expect(page.get_by_role("heading", name="Search")).to_be_visible()
-    expect(page.locator(".chip[aria-current]")).to_have_text("Rounds that a single Knight won")
+    assert sentences(page)  # of the first question that finds something here
+    expect(page.locator(".chip[aria-current]")).to_have_count(1)
     page.get_by_role("link", name="Tens that lived to be sold").click()
     expect(page).to_have_url(re.compile(r"kind=card&where=card:10,fate:in"))
     assert all("plays a 10" in words and words.endswith("it was sold.") for words in sentences(page))

@@ -70,8 +70,8 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
         (row["player"], row["wins"], row["points"]) for row in players
     ]
 
-    page.get_by_role("link", name="bot:greedy").click()
+    page.get_by_role("link", name="Greedy (a bot)").click()
     expect(page.get_by_role("heading", name="Coins left over time")).to_be_visible()
     (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
-    assert against[:2] == ["bot:random", "2"]
+    assert against[:2] == ["Random (a bot)", "2"]
     assert sum(int(number) for number in against[2:5]) == 2

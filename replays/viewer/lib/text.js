@@ -65,11 +65,15 @@ const NAMELESS = /^p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function seatName(game, k) {
   const seat = game?.seats?.[k];
-  const name = seat && (seat.player ?? seat.bot);
+  const name = seat && (seat.player ?? (seat.bot && Words(seat.bot)));
   if (!name || NAMELESS.test(name)) return t("seat.number", { number: k + 1 });
   const same = game.seats.filter((other) => (other.player ?? other.bot) === name).length > 1;
   return same ? t("seat.shared_name", { name, number: k + 1 }) : name;
 }
+
+/** What to call a player by the name that the interface has for them: a handle, or `bot:greedy`. @param {string} name */
+export const playerName = (name) =>
+  name.startsWith("bot:") ? t("replay.by.bot", { name: Words(name.slice("bot:".length)) }) : name;
 
 /** A name of the interface in words: "first_dealer" -> "first dealer". @param {string} name */
 export const words = (name) =>

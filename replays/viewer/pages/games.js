@@ -1,5 +1,6 @@
 // The games in progress and the recent ones, with filters; a first step for whoever finds none.
 
+import { Bots } from "../lib/bots.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { GameList } from "../home/game_list.js";
 import { useListing } from "../home/current_games.js";
@@ -44,8 +45,8 @@ function Filters({ query, titles }) {
       titles.map(({ name, display_name }) => [name, display_name]),
     )}
     <div class="field"><label for="filter-player">${t("home.player")}</label>
-      <input id="filter-player" type="search" autocomplete="off" value=${player} placeholder=${t("home.player_like")}
-        onInput=${(event) => setPlayer(event.target.value)} /></div>
+      <input id="filter-player" type="search" autocomplete="off" list="bots" value=${player} placeholder=${t("home.player_like")}
+        onInput=${(event) => setPlayer(event.target.value)} /><${Bots} /></div>
     ${select(
       "status",
       t("home.status"),

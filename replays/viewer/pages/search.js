@@ -67,15 +67,42 @@ function Search({ title, query }) {
         <${Results} asked=${now} variant=${variant} onClear=${clear} /></section></div>`;
 }
 
+/**
+ * The first question that is ready to be asked and finds something here, of the first title with games that are over.
+ * @param {any[]} titles @param {AbortSignal} signal @returns {Promise<Record<string, string>|null>} null: there is none
+ */
+async function opening(titles, signal) {
+  const asking = { signal };
+  for (const { name } of [...titles].sort((a, b) => Number(b.name === FIRST.title) - Number(a.name === FIRST.title))) {
+    const over = await get("/v1/games", { ...asking, query: { title: name, status: "closed", limit: 1 } });
+    if (!over.games.length) continue;
+    const form = await get(`/v1/titles/${encodeURIComponent(name)}/moments`, { ...asking, token: null });
+    for (const { kind, where } of form.examples) {
+      const found = await get("/v1/moments", { ...asking, query: { title: name, kind, where, limit: 1 } });
+      if (found.moments.length) return { title: name, kind, where };
+    }
+  }
+  return null;
+}
+
 /** @param {{query: Record<string, string>}} props */
 export default function SearchPage({ query }) {
   const titles = useTitles();
+  const bare = !Object.keys(query).length;
+  const first = useLoaded(
+    async (signal) => (bare && titles.length ? opening(titles, signal) : null),
+    [bare, titles.length],
+  );
+  const opens = bare && (first.busy || first.value !== null);
+  useEffect(() => {
+    if (bare && first.value) setQuery(first.value);
+  }, [bare, first.value]);
   const wanted = query.title ?? FIRST.title;
   const title = titles.find(({ name }) => name === wanted) ?? null;
   useTitle(titles.length ? t("search.page_of", { title: titleName(titles, wanted) }) : t("search.page"));
   return html`<section class="page wide search"><header><h1>${t("search.page")}</h1><p class="muted">${t("search.about")}</p></header>
-    ${titles.length === 0 && html`<${Loading} />`}
+    ${(titles.length === 0 || opens) && html`<${Loading} />`}
     ${titles.length > 0 && html`<${Titles} titles=${titles} chosen=${wanted} />`}
     ${titles.length > 0 && !title && html`<p class="note bad" role="alert">${t("search.no_title", { title: wanted })}</p>`}
-    ${title && html`<${Search} key=${title.name} title=${title} query=${query} />`}</section>`;
+    ${title && !opens && html`<${Search} key=${title.name} title=${title} query=${query} />`}</section>`;
 }

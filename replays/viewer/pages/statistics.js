@@ -1,5 +1,6 @@
 // Statistics of a title or of a player; without either, a list of titles.
 
+import { Bots } from "../lib/bots.js";
 import { html, useState } from "../lib/html.js";
 import { Loading, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
@@ -21,8 +22,8 @@ function FindPlayer() {
   };
   return html`<form class="paper row find-player" role="search" onSubmit=${submit}>
     <div class="field"><label for="player">${t("statistics.find_player")}</label>
-      <input id="player" type="search" autocomplete="off" placeholder=${t("home.player_like")} value=${player}
-        onInput=${(event) => setPlayer(event.target.value)} /></div>
+      <input id="player" type="search" autocomplete="off" list="bots" placeholder=${t("home.player_like")} value=${player}
+        onInput=${(event) => setPlayer(event.target.value)} /><${Bots} /></div>
     <button disabled=${!player.trim()}>${t("statistics.show")}</button></form>`;
 }
 

@@ -1,6 +1,7 @@
 // The form of a search: the fields that the title declares, drawn by their types, and who, when, in which tournament.
 
 import { get } from "../lib/api.js";
+import { Bots } from "../lib/bots.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useLoaded } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
@@ -70,8 +71,8 @@ function Tournament({ value }) {
 function Player({ query }) {
   const [typed, setTyped] = useTyped(query.player ?? "", (player) => setQuery({ player: player.trim() }));
   return html`<div class="field"><label for="search-player">${t("search.player")}</label>
-    <input id="search-player" type="search" autocomplete="off" maxlength="80" value=${typed} placeholder=${t("search.player_like")}
-      onInput=${(event) => setTyped(event.target.value)} /></div>`;
+    <input id="search-player" type="search" autocomplete="off" list="bots" maxlength="80" value=${typed} placeholder=${t("search.player_like")}
+      onInput=${(event) => setTyped(event.target.value)} /><${Bots} /></div>`;
 }
 
 /** A day from which or up to which. @param {{name: string, value: string}} props */

@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { fewerIsBetter, measureHint, measureInFull, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
-import { LOCALE, t, when } from "../lib/text.js";
+import { LOCALE, playerName, t, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentations } from "../titles/presentation.js";
 import { Choice, countName, Ruled, variantOrAll } from "./controls.js";
@@ -106,7 +106,7 @@ function HeadToHead({ player, title, mine, ruled }) {
     {
       name: "opponent",
       text: t("statistics.opponent"),
-      shown: (name) => html`<${Link} href=${playerAddress(name, title, ruled)}>${name}<//>`,
+      shown: (name) => html`<${Link} href=${playerAddress(name, title, ruled)}>${playerName(name)}<//>`,
     },
     { name: "games", text: t("statistics.games"), number: true },
     { name: "ahead", text: t("statistics.ahead"), number: true },
@@ -167,7 +167,7 @@ function OneTitle({ player, row, ruled }) {
 /** @param {{player: string, query: Record<string, string>, titles: any[]}} props */
 export function PlayerStatistics({ player, query, titles }) {
   const ruled = query.ruled !== "false";
-  useTitle(t("statistics.of", { name: player }));
+  useTitle(t("statistics.of", { name: playerName(player) }));
   const { value, problem, reload } = useLoaded(
     (signal) =>
       get(`/v1/statistics/players/${encodeURIComponent(player)}`, {
@@ -178,7 +178,7 @@ export function PlayerStatistics({ player, query, titles }) {
   );
   const totals = (value?.statistics ?? []).filter((row) => row.variant === null);
   const row = totals.find(({ title }) => title === query.title) ?? totals[0];
-  return html`<div class="page statistics"><h1>${t("statistics.of", { name: player })}</h1>
+  return html`<div class="page statistics"><h1>${t("statistics.of", { name: playerName(player) })}</h1>
     <form class="row filters" onSubmit=${(event) => event.preventDefault()}>
       ${
         totals.length > 0 &&
@@ -196,7 +196,7 @@ export function PlayerStatistics({ player, query, titles }) {
       <h2 class="of-title">${titleName(titles, row.title)}</h2>
       <${OneTitle} key=${row.title} player=${player} row=${row} ruled=${ruled} />
       ${value.as_of && html`<p class="hint">${t("statistics.as_of", { time: when(value.as_of) })}</p>`}`
-        : html`<p class="paper empty">${t("statistics.none_of_player", { player })}</p>`)
+        : html`<p class="paper empty">${t("statistics.none_of_player", { player: playerName(player) })}</p>`)
     }
   </div>`;
 }

@@ -6,7 +6,7 @@ import { html, useState } from "../lib/html.js";
 import { fewerIsBetter, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
-import { ENGLISH, t, Words, when } from "../lib/text.js";
+import { ENGLISH, playerName, t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentation } from "../titles/presentation.js";
 import { Choice, countName, Ruled, variantOrAll } from "./controls.js";
@@ -76,7 +76,7 @@ function Ranking({ title, players, next, more, ruled }) {
       <thead><tr>${heads.map((text, at) => html`<th scope="col" class=${head[at] === "player" ? "" : "number"}>${text}</th>`)}</tr></thead>
       <tbody>${players.map(
         (row, at) => html`<tr key=${row.player}><td class="number">${at + 1}</td>
-        <th scope="row"><${Link} href=${playerAddress(row.player, title, ruled)}>${row.player}<//></th>
+        <th scope="row"><${Link} href=${playerAddress(row.player, title, ruled)}>${playerName(row.player)}<//></th>
         <td class="number">${whole(row.games)}</td><td class="number">${whole(row.wins)}</td>
         <td class="number">${percent(share(row.wins, row.games).rate)}</td>${
           measure &&

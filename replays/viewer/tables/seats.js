@@ -84,10 +84,14 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
   </article>`;
 }
 
-/** What stands on the disc of a seat: the first letter of its name, and the number of one of several. @param {string} name */
+/**
+ * What stands on the disc of a seat: the first letter of its name, or the whole sign of one without letters, and the number of
+ * one of several. @param {string} name
+ */
 function initial(name) {
-  const number = /\d+$/.exec(name)?.[0] ?? "";
-  return `${name.charAt(0).toUpperCase()}${number.slice(0, 2)}`;
+  const first = /\p{L}|\p{N}/u.exec(name)?.[0] ?? [...new Intl.Segmenter().segment(name)][0]?.segment ?? "";
+  const number = /\D(\d{1,2})\d*$/.exec(name)?.[1] ?? "";
+  return `${first.toUpperCase()}${number}`;
 }
 
 /** A table of numbers, seats by rounds or kinds, folded away; on a narrow screen it scrolls sideways by itself. */

@@ -18,7 +18,7 @@ export default {
   "search.least": "from",
   "search.most": "to",
   "search.player": "Who did it",
-  "search.player_like": "A name, or bot:greedy",
+  "search.player_like": "A name, or a bot",
   "search.since": "From the day",
   "search.until": "Before the day",
   "search.variant": "Variant",

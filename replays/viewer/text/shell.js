@@ -120,7 +120,7 @@ export default {
   "home.any": "Any",
   "home.title": "Title",
   "home.player": "Player",
-  "home.player_like": "ana, bot:greedy",
+  "home.player_like": "A name",
   "home.status": "Status",
   "home.held": "Held for the director",
   "home.open": "In progress",

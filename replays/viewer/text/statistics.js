@@ -3,7 +3,7 @@
 export default {
   "statistics.of": "Statistics: {name}",
   "statistics.explained": "Who wins how often. Only finished games count; annulled games do not.",
-  "statistics.find_player": "A player, or bot:name",
+  "statistics.find_player": "A player, or a bot",
   "statistics.show": "Show",
   "statistics.variant": "Variant",
   "statistics.all_variants": "All together",

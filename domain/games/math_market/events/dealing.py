@@ -83,7 +83,10 @@ class ClockAdvanced(TableEvent):
         return {"now": self.now}
 
     def sentence(self, before: Table) -> str:
-        return say("the clock goes on by {span}.", span=span(self.now - before.now))
+        passed = self.now - before.now
+        if passed < 1000:
+            return say("a moment passes.")
+        return say("{span} pass.", span=span(passed))
 
 
 @value

@@ -18,7 +18,7 @@ export default {
   "search.least": "de",
   "search.most": "a",
   "search.player": "Quién lo hizo",
-  "search.player_like": "Un nombre, o bot:greedy",
+  "search.player_like": "Un nombre, o un bot",
   "search.since": "Desde el día",
   "search.until": "Antes del día",
   "search.variant": "Variante",

@@ -127,7 +127,7 @@ export default {
   "home.any": "Todos",
   "home.title": "Juego",
   "home.player": "Jugador",
-  "home.player_like": "ana, bot:greedy",
+  "home.player_like": "Un nombre",
   "home.status": "Estado",
   "home.held": "A la espera del árbitro",
   "home.open": "En juego",

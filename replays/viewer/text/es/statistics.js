@@ -3,7 +3,7 @@
 export default {
   "statistics.of": "Estadísticas: {name}",
   "statistics.explained": "Quién gana y cuántas veces. Solo cuentan las partidas terminadas; las anuladas, no.",
-  "statistics.find_player": "Un jugador, o bot:nombre",
+  "statistics.find_player": "Un jugador, o un bot",
   "statistics.show": "Mostrar",
   "statistics.variant": "Variante",
   "statistics.all_variants": "Todas juntas",
