@@ -182,7 +182,7 @@ def event(organiser: Speaker) -> str:
     made_ = made(organiser, "/tournaments", {"name": "Club evening", "metadata": {"season": "2026"}})
     acts = f"/tournaments/{made_}/acts"
     config = {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables", "minutes": 50}
-    names = [{"handle": "ben"}, {"name": "Ada"}, {"name": "Cem"}, {"name": "Dora"}]
+    names = [{"handle": "ben"}, {"name": "Ada"}, {"name": "Emil"}, {"name": "Dora"}]
     call = {"type": "call", "round": 1, "table": 1, "text": "One card too many."}
     entered(organiser, acts, *begun(config, names), call)
     why = {"warning": True, "why": "Came late."}
