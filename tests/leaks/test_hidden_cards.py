@@ -64,7 +64,7 @@ def assert_same_answers(case: Case, worlds: tuple[World, World], seed: int, aske
 def test_no_answer_depends_on_what_is_hidden(case, worlds, pytestconfig):
     """Other pairs in each run: they follow from the seed that it prints."""
     first = getattr(pytestconfig.option, "randomly_seed", 3)
-    for seed in range(first, first + case.examples(0, 12)):
+    for seed in range(first, first + case.examples(1, 5)):
         assert_same_answers(case, worlds, seed, Counter())
 
 

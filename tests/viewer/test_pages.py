@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.viewer.access import SIDEWAYS, faults, settled, shut_out
+from tests.viewer.access import SIDEWAYS, faults, settled
 from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 from tests.viewer.world import SHAPES, Example, as_it_comes
 
-WINDOWS = {"desk": DESK, "phone": PHONE}
+WINDOWS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": DESK, "color_scheme": "light"},
+    "phone": {"viewport": PHONE, "color_scheme": "dark"},
+}
 LOOKED_AT = ("new game", "table of market-day", "replay", "tournament")
 """Pages at which axe looks in the quick tests."""
 
@@ -61,7 +64,7 @@ def test_no_page_complains_in_any_state_and_axe_finds_nothing(
 ) -> None:
     found = {}
     for example in world:
-        one = enters(viewport=WINDOWS[window], color_scheme="light", reduced_motion="reduce")
+        one = enters(reduced_motion="reduce", **WINDOWS[window])
         found[example.name] = walked(one, example) + accessible(one.page, example.impacts)
         one.leaves()
     assert {name: lines for name, lines in found.items() if lines} == {}
@@ -70,10 +73,10 @@ def test_no_page_complains_in_any_state_and_axe_finds_nothing(
 def accessible(page: Page, impacts: tuple[str, ...]) -> list[str]:
     """What axe finds at the end of a page, where what sticks to the foot of the window lies over nothing."""
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    # No colour on its way from light to dark. The page's policy lets no sheet of a test in, except by its own script.
+    # No colour on its way. The page's policy lets no sheet of a test in, except by its own script.
     page.evaluate("""() => { const sheet = new CSSStyleSheet(); sheet.replaceSync("* { transition: none !important; }");
       document.adoptedStyleSheets.push(sheet); }""")
-    return shut_out(page, impacts)
+    return faults(page, impacts)
 
 
 REACH = """() => [...document.querySelectorAll(
