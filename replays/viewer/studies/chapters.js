@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from "../play/dialog.js";
 import { useAsking } from "../replay/asking.js";
 import { changeChapter, changeStudy, deleteChapter, pageOf } from "./api.js";
 
-const WIDE = "(min-width: 62.5rem)";
+const WIDE = "(min-width: 56rem)";
 
 /** The name of a chapter; its number where it has none any more. */
 export const chapterName = (chapter, number) =>
