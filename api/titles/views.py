@@ -1,9 +1,8 @@
 """Titles: what can be played, by which rules, and what these rules say about given moves."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from flask import Response
@@ -47,8 +46,6 @@ from domain.rules.title import Title
 from replays.lessons import told_lesson
 from service.game_answers import measured
 
-_NAMES: Final = ("name", "names")
-
 titles = ResourceBlueprint("titles", "The titles, and their rules.", EXAMPLES)
 
 
@@ -73,7 +70,7 @@ def show_deck(title: str) -> Response:
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
-    return _told(DeckAnswer(title=found.name, replaceable=found.replaceable_deck, deck=_named(found.deck), links=links))
+    return _told(DeckAnswer(title=found.name, replaceable=found.replaceable_deck, deck=dict(found.deck), links=links))
 
 
 @titles.route("/titles/<title>/lesson")
@@ -102,19 +99,6 @@ def _told(body: Answer) -> Response:
     response = answer(body)
     response.last_modified = datetime.fromtimestamp(edition_ms() // 1000, UTC)
     return response
-
-
-def _named(deck: Any) -> Any:
-    """A deck whose names are in the language spoken here, as far as it has any for them."""
-    if isinstance(deck, Mapping):
-        return {member: _called(part) if member in _NAMES else _named(part) for member, part in deck.items()}
-    return [_named(part) for part in deck] if isinstance(deck, list | tuple) else deck
-
-
-def _called(names: Any) -> Any:
-    if isinstance(names, Mapping):
-        return {key: _called(name) for key, name in names.items()}
-    return say(names) if isinstance(names, str) else _named(names)
 
 
 def _summary(title: Title) -> TitleSummary:
@@ -160,7 +144,7 @@ def _full(language: str, name: str) -> TitleAnswer:
     told["variants"] = [_forms(title, variant) for variant in title.variants]
     return TitleAnswer(
         **told,
-        deck=_named(title.deck),
+        deck=dict(title.deck),
         clauses=[
             TitleClause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
             for c in title.clauses

@@ -78,6 +78,7 @@ SAME = {
     *("public.points", "search.no"),
     *("public.tie_break.buchholz", "public.tie_break.sonneborn-berger", "statistics.ranking", "stories.size.xl"),
     *("verify.program", "fb.title", "md.title", "mm.title", "mc.title", "mf.jack", "mf.jacks"),
+    *("mc.name.papaya", "mc.name.mango", "mc.name.tortilla", "mc.name.chocolate"),
 }
 """Keys whose texts may be the same in both: names, units, and words that both languages have."""
 

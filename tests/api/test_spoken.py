@@ -50,13 +50,11 @@ def test_a_refusal_has_its_words_in_the_language_and_its_codes_in_none(app, open
         assert english["objections"][0][member] == spanish["objections"][0][member]
 
 
-def test_a_title_tells_its_options_and_names_in_the_language(app):
+def test_a_title_tells_what_it_is_in_the_language(app):
     spanish = ask(app, "/v1/titles/mercadito", **SPANISH).json
     assert spanish["display_name"] == "Mercadito"
     assert spanish["summary"].startswith("Cinco mercancías")
-    assert spanish["deck"]["cards"]["F1"]["name"] == "lima"
-    assert spanish["deck"]["cards"]["F1"]["family"] == "fruit", "a name of the interface"
-    assert ask(app, "/v1/titles/mercadito").json["deck"]["cards"]["F1"]["name"] == "lime"
+    assert spanish["deck"] == ask(app, "/v1/titles/mercadito").json["deck"], "it may go into a record"
 
 
 def test_a_rulebook_is_in_the_language_of_its_address_or_reader(app):

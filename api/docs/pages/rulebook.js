@@ -1,5 +1,7 @@
 // What a rulebook can do beside being read, which needs no script: search in it, and go back to the step that led here.
 
+/** What it says, in the language of the page: `data-` of its body. */
+const said = document.body.dataset;
 const book = document.querySelector(".book");
 const BLOCKS = "li.clause, section > p, section > ul > li, section > ol > li, section > table, article.question";
 const blocks = [...book.querySelectorAll(BLOCKS)].filter((block) => !block.parentElement.closest("li.clause, article"));
@@ -16,7 +18,7 @@ function made(name, attributes, ...content) {
 // Back to the step. Only to pages of this service that show games.
 const from = new URLSearchParams(location.search).get("from") ?? "";
 const local = /^\/(games|titles|tournaments)\/[^/\\]/.test(from);
-const backText = /\/(replay|lesson)\b/.test(from) ? "Back to the step" : "Back to the table";
+const backText = /\/(replay|lesson)\b/.test(from) ? said.backToStep : said.backToTable;
 
 function backLink() {
   return made("a", { href: from }, `← ${backText}`);
@@ -26,7 +28,7 @@ function backLink() {
 function tellWhy() {
   document.querySelector(".why")?.remove();
   const clause = local && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-  if (clause?.matches(".clause")) clause.append(made("p", { class: "why" }, "This clause was applied. ", backLink()));
+  if (clause?.matches(".clause")) clause.append(made("p", { class: "why" }, `${said.applied} `, backLink()));
 }
 
 if (local) {
@@ -38,7 +40,7 @@ if (local) {
 // Search.
 const field = made("input", { id: "find", type: "search", autocomplete: "off", spellcheck: "false" });
 const count = made("p", { class: "count", role: "status" });
-const form = made("form", { class: "find", role: "search" }, made("label", { for: "find" }, "Search these rules"), field, count);
+const form = made("form", { class: "find", role: "search" }, made("label", { for: "find" }, said.search), field, count);
 document.querySelector(".contents").prepend(form);
 
 /** Marks the words where they stand, in browsers that can do so without a change of the page. */
@@ -77,7 +79,7 @@ function find() {
     section.hidden = words.length > 0 && own.every((block) => block.hidden);
   }
   document.body.classList.toggle("finding", words.length > 0);
-  count.textContent = words.length ? (found ? `${found} ${found === 1 ? "place" : "places"}` : "Nothing is found.") : "";
+  count.textContent = words.length ? (found ? `${found} ${found === 1 ? said.place : said.places}` : said.nothing) : "";
   mark(words);
 }
 

@@ -2,6 +2,7 @@
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { Basket, goodDrawing } from "./goods.js";
+import { goodNamed } from "./names.js";
 
 const FAMILIES = ["fruit", "vegetable", "dairy", "bakery", "pantry"];
 
@@ -9,13 +10,17 @@ const FAMILIES = ["fruit", "vegetable", "dairy", "bakery", "pantry"];
 export function goodName(deck, id) {
   const good = deck?.cards?.[id];
   if (!good) return id;
-  const { name, family } = good;
+  const { family } = good;
+  const name = goodNamed(good.name);
   const points = t("mc.points", { count: good.points });
   return family ? t("mc.good", { name, family, points }) : t("mc.good_plain", { name, points });
 }
 
 /** Its name alone. */
-export const plainName = (deck, id) => deck?.cards?.[id]?.name ?? id;
+export function plainName(deck, id) {
+  const good = deck?.cards?.[id];
+  return good ? goodNamed(good.name) : id;
+}
 
 /** The tone of a good's family; families of an organiser's deck share the five tones in turn. */
 function toneOf(deck, good) {
@@ -45,7 +50,7 @@ export function goodCard(deck, id, more = {}) {
   if (!good) return { label: id, emblem: "none", ...more };
   return {
     label: good.points,
-    sub: good.name,
+    sub: goodNamed(good.name),
     tone: toneOf(deck, good),
     ...lookOf(good.name),
     title: goodName(deck, id),

@@ -2,6 +2,7 @@
 
 import { t } from "../../lib/text.js";
 import texts from "./texts.js";
+import { goodNamed } from "./names.js";
 
 const ASKS = { choose: "mc.ask.choose", conflict: "mc.ask.conflict", trade: "mc.ask.trade" };
 
@@ -12,7 +13,7 @@ const SAID = ["choose", "stance", "juice", "resolve", "offer", "accept", "declin
 function naming({ deck }) {
   return (id) => {
     const good = deck?.cards?.[id];
-    return good ? { text: good.name ?? id, more: "" } : null;
+    return good ? { text: goodNamed(good.name), more: "" } : null;
   };
 }
 
