@@ -228,7 +228,7 @@ class Daybook(StreamWriter[Game, Recorded]):
         decide; the record refuses what contradicts it. Raises `ActRefused`, `GameUnknown`, `StepMoved`, `KeyReused`,
         `KeyInProgress`.
         """
-        return self._decided(game_id, lambda decision: act.decide(decision, by), keyed, expected, beside)
+        return self._decided(game_id, partial(act.decide, by=by), keyed, expected, beside)
 
     def tried(self, game_id: str, act: GameAct, by: str) -> Recorded:
         """What `enter` would record, without storing or dealing. Raises what `enter` raises."""

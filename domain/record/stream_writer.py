@@ -14,6 +14,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from threading import Condition, Lock
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -219,7 +220,7 @@ class StreamWriter(ABC, Generic[S, W]):
         `expected` is the step that the client saw. Raises what `decide` raises, and `StepMoved`, `KeyReused`,
         `KeyInProgress`.
         """
-        return self.carried_out(keyed, lambda: self._judged(id, decide, keyed, expected))
+        return self.carried_out(keyed, partial(self._judged, id, decide, keyed, expected))
 
     def append(self, before: S | None, draft: StreamDraft[S], keyed: Keyed | None) -> tuple[S, W]:
         """Seals and stores what was decided on `before`, and tells the listeners."""
