@@ -87,6 +87,7 @@ class ForkServer:
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
         self._pid = 0
+        self._seen: psutil.Process | None = None
         self._cpu_seconds = 0.0
 
     def start(
@@ -117,7 +118,8 @@ class ForkServer:
         """Of the server and, unless it alone is asked for, of whatever it has started that has ended."""
         if self._pid:
             with suppress(psutil.NoSuchProcess):  # somebody has ended it, and it is not counted again
-                self._cpu_seconds = sum(psutil.Process(self._pid).cpu_times()[: 2 if alone else 4])
+                self._seen = self._seen or psutil.Process(self._pid)  # which costs more to make than to ask
+                self._cpu_seconds = sum(self._seen.cpu_times()[: 2 if alone else 4])
         return self._cpu_seconds
 
     def fork(self) -> None:

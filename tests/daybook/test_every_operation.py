@@ -52,7 +52,7 @@ def test_everything_verifies_after_each_operation_that_writes(app: Flask, tmp_pa
         if suite.is_long():
             verified(app, tmp_path)
 
-    every(suite.sampled(writing(), 20), check, name)
+    every(suite.sampled(writing(), 10), check, name)
     verified(app, tmp_path)
     backed_up(tmp_path)
 
@@ -67,7 +67,7 @@ def test_everything_verifies_after_operations_in_any_order(
             world.filled(place)
         filled(world, example.body)
     luck = Random(getattr(pytestconfig.option, "randomly_seed", 3))
-    for (method, path, _), example in luck.sample(writing(), suite.examples(12, 60)):
+    for (method, path, _), example in luck.sample(writing(), suite.examples(8, 60)):
         answer, body = asked(app, world, method, path, example)
         assert answer.status_code < 500, body
     verified(app, tmp_path)
