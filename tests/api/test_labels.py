@@ -80,7 +80,11 @@ def test_officials_see_labels_and_others_see_the_round_alone(organiser, anybody,
     problem(anybody.get("/games?external_id=spring-1-7"), 401, "token-needed")
     problem(tokens["spectator"].get("/games?metadata.table=7"), 403, "forbidden")
     assert listed(elsewhere, "external_id=spring-1-7") == []
-    assert listed(tokens["director"], "external_id=spring-1-7") == [game["id"]]
+    newer = open_game(organiser, metadata={"table": "7"})
+    settled(anybody)
+    assert listed(organiser, "metadata.table=7") == [newer["id"], game["id"]]
+    for query in ("external_id=spring-1-7", "metadata.table=7"):
+        assert listed(tokens["director"], query) == [game["id"]]
     assert listed(anybody, "round=1") == [game["id"]]
 
 

@@ -4,7 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from sqlalchemy import select
 
+from service.service import Service
+from service.tournaments.tables import tournament_people
 from tests.api.conftest import problem
 
 from .conftest import Event, refused
@@ -19,7 +22,14 @@ def drawn(sixteen) -> Event:
     return sixteen
 
 
-def test_what_is_refused_changes_nothing(drawn):
+def noted(service: Service) -> list:
+    """Who has to do with which tournament."""
+    with service.accounts.engine.connect() as connection:
+        return sorted(connection.execute(select(tournament_people)))
+
+
+def test_what_is_refused_changes_nothing(drawn, service):
+    people = noted(service)
     step = drawn.read("book")["step"]
     everybody = drawn.read("entries")["entries"]
     entrant = everybody[0]["entrant"]
@@ -36,7 +46,7 @@ def test_what_is_refused_changes_nothing(drawn):
     refused(drawn.act("reveal-lots"), "round-open")
     refused(drawn.act("open-book", config={"title": "market-day"}), "open-already")
     refused(drawn.act("admit", entries=[{"handle": everybody[0]["name"]}]), "entered-already")
-    assert (drawn.read("book")["step"], drawn.read("entries")["entries"]) == (step, everybody)
+    assert (drawn.read("book")["step"], drawn.read("entries")["entries"], noted(service)) == (step, everybody, people)
 
 
 def test_a_bad_request_says_where_it_is_bad(drawn):
