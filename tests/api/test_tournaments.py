@@ -2,8 +2,6 @@
 
 import pytest
 
-from domain.record.daybook import system_clock
-
 from .conftest import open_game, opens_cards, problem
 
 pytestmark = pytest.mark.own_service
@@ -54,9 +52,7 @@ def test_games_of_a_private_tournament_are_private_and_known_to_those_concerned(
     problem(organiser.post("/tournaments", {}), 422, "invalid-request")
 
 
-def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody, service, monkeypatch):
-    now = [system_clock()]  # which stands still while a busy machine takes its time
-    monkeypatch.setattr("service.audience.system_clock", lambda: now[0])
+def test_spectators_see_a_delayed_table_as_it_stood(clock, organiser, speaker, anybody, service):
     game = open_game(organiser, spectator_delay=2)
     path = f"/games/{game['id']}"
     ana = speaker(game["seats"][0]["token"])
@@ -69,7 +65,7 @@ def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody,
         assert who.get(path + "/replay?after=1").json["frames"] == []
         assert len(who.get(path + "/replay", Accept="application/x-ndjson").text.splitlines()) == 1
         problem(who.get(path + f"/table?at={game['step']}"), 404, "unknown-step")
-    now[0] = system_clock() + 1990  # of what happened all but the last 10 ms
+    clock.advance(2)
     before = anybody.get(path).json
     assert before["step"] == game["step"]
     (move,) = ana.get(path + "/moves").json["moves"][:1]
@@ -78,7 +74,7 @@ def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody,
     assert anybody.get(path).json == before
     listed = {g["id"]: g["step"] for g in anybody.get("/games").json["games"]}
     assert (listed[game["id"]], organiser.get(path).json["step"]) == (before["step"], moved)
-    now[0] = system_clock() + 2000
+    clock.advance(2)
     assert anybody.get(path).json["step"] == moved
 
 
