@@ -62,7 +62,10 @@ def test_the_game_of_a_lobby_is_called_as_the_lobby_was(service, organiser, spea
     made = organiser.post("/lobbies", again, Idempotency_Key="k").json
     assert organiser.post("/lobbies", again, Idempotency_Key="k").json == made
     problem(organiser.post("/lobbies", again), 409, "external-id-taken")
-    assert len(organiser.get("/lobbies").json["lobbies"]) == 2
+    whole, first = (organiser.get(f"/lobbies?limit={limit}").json for limit in (2, 1))
+    rest = organiser.get(f"/lobbies?limit=1&cursor={first['next']}").json
+    assert (len(whole["lobbies"]), whole["next"], rest["next"]) == (2, None, None)
+    assert first["lobbies"] + rest["lobbies"] == whole["lobbies"]
     assert accept(ben, made["seats"][1]["invitation"]).status_code == 200
     game = organiser.get(f"/games/{made['id']}").json
     assert {name: game[name] for name in named} == named

@@ -225,6 +225,17 @@ def test_nobody_becomes_the_judge_of_an_own_case(organiser, speaker, twins) -> N
     problem(merge(organiser, "dora", "anna"), 409, "own-case")
 
 
+def test_who_have_decided_at_one_table_are_two_officials(organiser, speaker) -> None:
+    dora, dan = (director(organiser, speaker, name) for name in ("dora", "dan"))
+    case, seat = called(organiser, speaker, "anna", "ben")
+    game = case.split("/")[2]
+    assert seat.post(f"/games/{game}/cases", {"step": 1}).status_code == 201
+    for who, number in ((dora, 1), (dan, 2)):
+        assert who.post(f"/games/{game}/cases/{number}/rulings", {"decision": "dismissed"}).status_code == 201
+    settled(organiser)
+    assert problem(merge(organiser, "dan", "dora"), 409, "own-case")["games"] == [game]
+
+
 def test_who_sat_at_one_table_or_in_one_lobby_are_two(organiser, speaker) -> None:
     dora = director(organiser, speaker, "dora")
     case, _ = called(organiser, speaker, "cem", "ana")
