@@ -40,9 +40,11 @@ def test_games_of_a_private_tournament_are_private_and_known_to_those_concerned(
     assert (game["private"], game["spectator_delay"]) == (True, 30)
     assert game["links"]["tournament"] == f"/v1/tournaments/{spring}"
     service.follower.catch_up()
-    for who in (speaker(token_of(organiser, role="spectator", games=[game["id"]])), organiser):
+    organiser.post("/people", {"handle": "c"})
+    sits, stranger = (speaker(token_of(organiser, role="person", person=one)) for one in "ac")
+    for who in (speaker(token_of(organiser, role="spectator", games=[game["id"]])), organiser, sits):
         assert [g["id"] for g in who.get(f"/games?tournament={spring}").json["games"]] == [game["id"]]
-    for who in (anybody, speaker(token_of(organiser, role="director", tournament=other))):
+    for who in (anybody, speaker(token_of(organiser, role="director", tournament=other)), stranger):
         problem(who.get(f"/games?tournament={spring}"), 404, "unknown-tournament")
         assert [t["id"] for t in who.get("/tournaments?limit=1").json["tournaments"]] == [other]
     problem(organiser.post("/games", {**body, "tournament": "e-none"}), 404, "unknown-tournament")
