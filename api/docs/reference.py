@@ -96,6 +96,11 @@ class Tag:
     text: Markup
     operations: tuple[DocumentedOperation, ...]
 
+    @property
+    def page(self) -> str:
+        """The address of its page."""
+        return f"/docs/operations/{self.id.removeprefix('tag-')}"
+
 
 class Reference:
     """The content of a document, for the pages."""
@@ -142,6 +147,33 @@ class Reference:
             for name, item in self._document.get("webhooks", {}).items()
             for method, operation in self._methods(item)
         )
+
+    @cached_property
+    def parts(self) -> tuple[Tag, ...]:
+        """The tags, and what the service sends by itself."""
+        sent = Tag(
+            "tag-webhooks-sent",
+            "what is sent to you",
+            as_html("Requests that the service makes to an address that you have registered."),
+            self.webhooks,
+        )
+        return (*self.tags, sent) if self.webhooks else self.tags
+
+    def found(self, words: str) -> tuple[list[tuple[Tag, DocumentedOperation]], list[str]]:
+        """The operations with all of these words in address, name or summary, and the schemas so named."""
+        wanted = words.casefold().split()
+
+        def fits(*texts: str) -> bool:
+            text = " ".join(texts).replace("_", " ").casefold()
+            return bool(wanted) and all(word in text for word in wanted)
+
+        operations = [
+            (tag, one)
+            for tag in self.parts
+            for one in tag.operations
+            if fits(one.method, one.path, one.id, one.summary.striptags())
+        ]
+        return operations, [name for name in self._document["components"]["schemas"] if fits(name)]
 
     @cached_property
     def problems(self) -> tuple[tuple[str, str, Markup, tuple[DocumentedBody, ...]], ...]:

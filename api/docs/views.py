@@ -4,10 +4,10 @@ from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import yaml
-from flask import Blueprint, Flask, Response, current_app, render_template
+from flask import Blueprint, Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.security import safe_join
 
@@ -22,11 +22,12 @@ DOCUMENT: Final = "daybook-document"
 
 _YAML: Final = "daybook-openapi-yaml"
 _MADE: Final = "daybook-document-pages"
+_REFERENCE: Final = "daybook-document-reference"
 _SWAGGER = Path(str(files("flask_swagger_ui"))) / "dist"
 _PAGES = Path(__file__).parent / "pages"
 _SHIPPED: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 _READING: Final = (
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
 # Swagger UI sets style attributes and loads icons from data: URLs. Scripts come only from here.
@@ -97,8 +98,26 @@ def show_openapi() -> Response:
 
 @docs.get("/docs")
 def show_reference() -> Response:
-    """Every operation, as text."""
+    """How the interface works, and every operation in a line, which leads to the page of its tag."""
     return _page("reference.html")
+
+
+@docs.get("/docs/operations/<name>")
+def show_operations(name: str) -> Response:
+    """All that the document says of the operations of a tag."""
+    tag = next((one for one in _reference().parts if one.page.endswith(f"/{name}")), None)
+    if tag is None:
+        raise NotFound
+    return _page("tag.html", name, tag=tag)
+
+
+@docs.get("/docs/search")
+def search_reference() -> Response:
+    """The operations and schemas with the words of `q`."""
+    words = request.args.get("q", "")[:100]
+    operations, schemas = _reference().found(words)
+    page = render_template("search.html", wanted=words, operations=operations, schemas=schemas)
+    return sent(_html(page), headers={"Content-Security-Policy": _READING})
 
 
 @docs.get("/docs/schemas")
@@ -135,13 +154,20 @@ def show_file(name: str) -> Response:
     return sent(_file(_SWAGGER if name in _SHIPPED else _PAGES, name))
 
 
-def _page(template: str) -> Response:
+def _page(template: str, part: str = "", **of: Any) -> Response:
     """A page of the document, made once in each process."""
-    made: dict[str, File] = current_app.extensions.setdefault(_MADE, {})
-    if template not in made:
-        document: dict[str, Any] = current_app.extensions[DOCUMENT]()
-        made[template] = _html(render_template(template, reference=Reference(document)))
-    return sent(made[template], headers={"Content-Security-Policy": _READING})
+    made: dict[tuple[str, str], File] = current_app.extensions.setdefault(_MADE, {})
+    if (template, part) not in made:
+        made[template, part] = _html(render_template(template, reference=_reference(), **of))
+    return sent(made[template, part], headers={"Content-Security-Policy": _READING})
+
+
+def _reference() -> Reference:
+    """The document for readers, read once in each process."""
+    kept: dict[str, Any] = current_app.extensions
+    if _REFERENCE not in kept:
+        kept[_REFERENCE] = Reference(kept[DOCUMENT]())
+    return cast("Reference", kept[_REFERENCE])
 
 
 @cache

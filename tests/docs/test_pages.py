@@ -24,7 +24,7 @@ from service.roles import ACTIONS
 from tests.api.test_rulebooks import Page
 from tests.processes import ROOT
 
-PAGES = ("/docs", "/docs/schemas", "/docs/guides", *(f"/docs/guides/{name}" for name in GUIDES),
+PAGES = ("/docs", "/docs/schemas", "/docs/search?q=move", "/docs/guides", *(f"/docs/guides/{name}" for name in GUIDES),
          *(f"/docs/{name}" for name in TEXTS))  # fmt: skip
 
 
@@ -35,7 +35,8 @@ def app() -> Flask:
 
 @pytest.fixture(scope="session")
 def answers(app: Flask) -> dict[str, TestResponse]:
-    return {path: app.test_client().get(path) for path in PAGES}
+    tags = [tag.page for tag in Reference(document()).parts]
+    return {path: app.test_client().get(path) for path in (*PAGES, *tags)}
 
 
 @pytest.fixture(scope="session")
@@ -93,10 +94,15 @@ def shown(value: Any) -> str:
 
 
 def test_every_operation_has_its_anchor_and_all_that_the_document_says_of_it(pages: dict[str, Page]) -> None:
-    page, said = pages["/docs"], document()
-    text, ids = words(page.text), set(page.all("id"))
+    said, ids = document(), set(pages["/docs"].all("id"))
+    overview = words(pages["/docs"].text)
+    of_tags = {path: words(page.text) for path, page in pages.items() if "/operations/" in path}
     for path, method, operation in operations(said):
-        assert operation["operationId"] in ids
+        there = f"/docs/operations/{operation['tags'][0]}"
+        assert operation["operationId"] in ids  # whoever comes by an older link is one press away
+        assert operation["operationId"] in pages[there].all("id")
+        assert words(operation["summary"]) in overview
+        text = of_tags[there]
         assert f"{method.upper()} {path}" in text
         assert words(operation["summary"]) in text
         for parameter in (resolved(said, one) for one in operation.get("parameters", ())):
@@ -108,6 +114,7 @@ def test_every_operation_has_its_anchor_and_all_that_the_document_says_of_it(pag
         for one in (part for answer in operation["responses"].values() for part in answer.get("content", {}).values()):
             for example in one.get("examples", {}).values():
                 assert words(shown(example["value"])) in text
+    text = overview + "".join(of_tags.values())
     for name, response in said["components"]["responses"].items():
         assert name in ids
         for example in response.get("content", {}).get("application/problem+json", {}).get("examples", {}).values():
@@ -116,6 +123,17 @@ def test_every_operation_has_its_anchor_and_all_that_the_document_says_of_it(pag
             assert words(line) in text
     for action in ACTIONS.values():
         assert all(condition.words in text for condition in action.by.values())
+
+
+def test_an_operation_and_a_schema_are_found_by_words(app: Flask) -> None:
+    client = app.test_client()
+    found = Page(client.get("/docs/search?q=MOVES make").text)
+    assert "/docs/operations/moves#make_moves" in found.all("href")
+    assert "/docs/schemas#MovesRequest" in Page(client.get("/docs/search?q=movesrequest").text).all("href")
+    nothing = client.get("/docs/search?q=<b>nothing</b>")
+    assert "<b>nothing" not in nothing.text
+    assert "None has these words." in nothing.text
+    assert client.get("/docs/operations/nothing").status_code == 404
 
 
 def test_every_schema_has_its_anchor_and_its_members(pages: dict[str, Page]) -> None:
@@ -158,9 +176,11 @@ DECLARED = {
 
 def test_webhooks_headers_and_what_is_deprecated_are_told(app: Flask) -> None:
     with app.test_request_context():
-        page = Page(render_template("reference.html", reference=Reference(DECLARED)))
-    text = words(page.text)
-    assert {"show", "webhook-card-played", "webhooks", "Problem404", "tag-others"} <= set(page.all("id"))
+        told = Reference(DECLARED)
+        page = Page(render_template("reference.html", reference=told))
+        parts = [Page(render_template("tag.html", reference=told, tag=tag)) for tag in told.parts]
+    text = words(" ".join(part.text for part in parts))
+    assert {"show", "webhook-card-played", "tag-webhooks-sent", "Problem404", "tag-others"} <= set(page.all("id"))
     assert "Deprecated: it goes on for a while" in text
     assert "ETag string The step." in text
     assert "rank integer or null at most 10" in text

@@ -23,7 +23,8 @@ from domain.games import title_named
 from tests.leaks.two_worlds import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
 
 UNDOCUMENTED = {
-    "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
+    "/openapi.yaml", "/docs", "/docs/operations/<name>", "/docs/search", "/docs/<name>", "/docs/schemas", "/docs/try",
+    "/docs/guides",
     "/docs/guides/<name>", "/", "/new", "/games", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/search", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/verify", "/verify/verify.mjs", "/mine",

@@ -12,6 +12,7 @@ def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(ente
     ana = enters(java_script_enabled=False)
     page = ana.goes("/docs")
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="POST make moves").click()
+    expect(page).to_have_url(f"{ana.address}/docs/operations/moves#make_moves")
     moves = page.locator("#make_moves")
     expect(moves.get_by_role("heading").first).to_be_in_viewport()
     moves.get_by_text("With curl").click()
@@ -60,7 +61,7 @@ def test_on_paper_there_is_the_text_with_every_example_and_no_navigation(enters:
     assert code.evaluate("one => getComputedStyle(one).breakInside") == "avoid"
     ink = page.locator("h1").evaluate("one => getComputedStyle(one).color")
     assert sum(map(int, ink.removeprefix("rgb(").removesuffix(")").split(","))) < 200, "dark on white"
-    page = reader.goes("/docs")
+    page = reader.goes("/docs/operations/moves")
     page.emulate_media(media="print")
     example = page.locator("details pre").first
     assert example.evaluate("one => one.checkVisibility({contentVisibilityAuto: true}) && one.offsetHeight > 0")
