@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
+from domain.games.market_day.events import CardKilled
+from domain.games.market_day.moments import MOMENTS
 from tests.domain.games.market_day.tables import BOOK, points, round_of, traded
 from tests.domain.games.rules import one, some, types
 from tests.every import each_case
@@ -60,6 +62,14 @@ def test_md_4_8_knight_kills_the_highest_card_above_three() -> None:
     assert (one(draft, "CardKilled")["seat"], one(draft, "CardKilled")["by_seat"]) == (0, 0)
     assert points(draft) == [2, 9]
     assert one(round_of([2, 4, 3, 3]), "CardKilled")["slot"] == 2
+
+
+def test_md_4_8_a_knight_that_kills_an_own_card_can_be_searched_for() -> None:
+    for ranks, players, own in (([10, 4, 2, 5], 2, True), ([2, 4, 3, 3], 4, False)):
+        draft = round_of(ranks, players=players)
+        (killed,) = [event for event in draft if isinstance(event, CardKilled)]
+        (moment,) = MOMENTS.drawn(killed, draft.state)
+        assert moment.values["own"] is own
 
 
 def test_md_4_9_a_knight_without_a_victim_does_nothing() -> None:
