@@ -27,7 +27,7 @@ UNDOCUMENTED = {
     "/docs/guides",
     "/docs/guides/<name>", "/", "/new", "/games", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/search", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
-    "/verify", "/verify/verify.mjs", "/mine",
+    "/games/<id>/result", "/verify", "/verify/verify.mjs", "/mine",
     "/compare", "/studies", "/studies/<id>", "/join/<id>", "/stories", "/viewer/<path:name>", "/rules",
     "/rules/<title>", "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
