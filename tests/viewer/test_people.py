@@ -42,5 +42,11 @@ SHOWN = {
 }
 
 
+def test_of_two_bots_with_one_name_each_has_the_number_of_its_seat() -> None:
+    twins = {"seats": [{"seat": 0, "player": "dan"}, {"seat": 1, "bot": "greedy"}, {"seat": 2, "bot": "greedy"}]}
+    said = {"game": twins, "opened": OPENED, "rulings": [], "asked": [{"step": 9, "text": "Seat 2 passes to seat 3."}]}
+    assert ran("people.mjs", "replay/people.js", said) == ["Greedy 2 passes to Greedy 3."]
+
+
 def test_who_takes_a_seat_is_not_said_to_take_a_person() -> None:
     assert named(*((40, sentence) for sentence in SHOWN)) == list(SHOWN.values())

@@ -58,16 +58,18 @@ export const addTexts = (texts) => void Object.assign(catalogue, texts);
 /** A person whose handle was erased is told by a random id alone, which no reader can make anything of. */
 const NAMELESS = /^p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Who sits there, by the handle or the bot's name in words. @param {{player?: string|null, bot?: string|null}} seat */
+const called = ({ player, bot }) => player ?? (bot && Words(bot));
+
 /**
  * What to call a seat of a game: the person's handle, or the bot's name (with the seat's number where two seats share it),
  * or the seat's number where there is no name.
  * @param {{seats: {seat: number, player?: string|null, bot?: string|null}[]}} game @param {number} k @returns {string}
  */
 export function seatName(game, k) {
-  const seat = game?.seats?.[k];
-  const name = seat && (seat.player ?? (seat.bot && Words(seat.bot)));
+  const name = game?.seats?.[k] && called(game.seats[k]);
   if (!name || NAMELESS.test(name)) return t("seat.number", { number: k + 1 });
-  const same = game.seats.filter((other) => (other.player ?? other.bot) === name).length > 1;
+  const same = game.seats.filter((other) => called(other) === name).length > 1;
   return same ? t("seat.shared_name", { name, number: k + 1 }) : name;
 }
 

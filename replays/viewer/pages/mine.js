@@ -86,7 +86,7 @@ function Who({ me }) {
   const provider = useOpenDoors()?.provider;
   if (!me.handle) return null;
   if (!guest) return html`<p class="muted">${t("mine.you", { name: me.handle })}</p>`;
-  return html`<section class="paper stack" aria-labelledby="guest"><h2 id="guest">${t("guest.you", { name: me.handle })}</h2>
+  return html`<section class="paper stack guest-note" aria-labelledby="guest"><h2 id="guest">${t("guest.you", { name: me.handle })}</h2>
     <p>${t("guest.about")} ${provider && t("guest.sign_in")}</p><${SignIn} />
     <${Rename} me=${me} />
     <p class="row"><button type="button" onClick=${forgetMe}>${t("guest.forget")}</button></p></section>`;

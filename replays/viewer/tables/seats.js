@@ -90,7 +90,7 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
  */
 function initial(name) {
   const first = /\p{L}|\p{N}/u.exec(name)?.[0] ?? [...new Intl.Segmenter().segment(name)][0]?.segment ?? "";
-  const number = /\D(\d{1,2})\d*$/.exec(name)?.[1] ?? "";
+  const number = /\D(\d{1,2})$/.exec(name)?.[1] ?? "";
   return `${first.toUpperCase()}${number}`;
 }
 
