@@ -57,12 +57,12 @@ WORKERS = -n 3 --dist worksteal -p tests.workers
 test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
 	@$(PY) -m pytest $(WORKERS) $(ARGS)
 
-test-long: $(READY)  ## the quick and the long tests, with whole products of cases
+test-long: $(READY)  ## the quick and the long tests, with larger products of cases
 	@$(PY) -m pytest $(WORKERS) --long --timeout 3600 $(ARGS)
 
 # What a commit runs of the long suite follows from its hash, so that all of it is run in about a week of commits. As many
 # slices as make one of them a matter of minutes.
-SLICES = 50
+SLICES = 25
 SLICE ?= $(shell echo $$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % $(SLICES))))
 
 test-slice: $(READY)  ## a part of the long suite, by the hash of the commit (SLICE=3)
