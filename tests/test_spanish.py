@@ -29,7 +29,7 @@ from tests.domain.games.test_sentences import Reader
 from tests.suite import examples
 
 ROOT = Path(__file__).parents[1]
-TRANSLATED = ("domain/games", "domain/rules", "replays", "api")
+TRANSLATED = ("domain/games", "domain/record/acts", "domain/rules", "replays", "api")
 """The rooms all of whose sentences have a text in every language."""
 
 

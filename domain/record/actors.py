@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 DEALER: Final = "dealer"
@@ -9,7 +10,7 @@ DEALER: Final = "dealer"
 CLOCK: Final = "clock"
 """`by` of the clock's steps."""
 
-_SEATED: Final = {"seat": "{}", "bot": "the bot on {}"}
+_SEATED: Final = {"seat": "{seat}", "bot": "the bot on {seat}"}
 _OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "the clock"}
 
 
@@ -33,19 +34,19 @@ def is_official(by: str) -> bool:
 def role_of(by: str) -> str:
     """`a director`, `an organiser`: an official without a name, for sentences that everybody may read."""
     role = by.partition(":")[0]
-    return f"an {role}" if role[:1] in "aeiou" else f"a {role}"
+    return say(f"an {role}" if role[:1] in "aeiou" else f"a {role}")
 
 
 def who(by: str) -> str:
     """Who entered something: `seat 2`, `a director`, `the organiser`."""
     role, seat = by.partition(":")[0], seat_of(by)
     if seat is not None:
-        return _SEATED[role].format(seat_named(seat))
-    return _OTHERS.get(role) or role_of(by)
+        return say(_SEATED[role], seat=seat_named(seat))
+    return say(_OTHERS[role]) if role in _OTHERS else role_of(by)
 
 
 def whose(by: str) -> str:
     """The same as a possessive: `seat 2's`, `the director's`."""
     name = who(by)
     article, _, role = name.partition(" ")
-    return f"the {role}'s" if article in ("a", "an") else f"{name}'s"
+    return say("the {role}'s", role=role) if article in ("a", "an") else say("{name}'s", name=name)

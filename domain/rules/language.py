@@ -78,9 +78,14 @@ _OR: Final = re.compile(r" o (?=h?[oó]|8|11\b)", re.IGNORECASE)
 
 
 def _in_spanish(text: str) -> str:
-    """What Spanish makes of words that meet: `de` and `el` are `del`, `o 8` is `u 8`."""
-    text = _ARTICLE.sub(r"\1l ", text)
-    return _OR.sub(" u ", _AND.sub(" e ", text))
+    """What Spanish makes of words that meet: `de el` is `del`, `o 8` is `u 8`. What people wrote stays as it is."""
+    before, opening, rest = text.partition("“")
+    quoted, closing, after = rest.rpartition("”")
+    return f"{_met(before)}{opening}{quoted}{closing}{_met(after)}" if opening and closing else _met(text)
+
+
+def _met(text: str) -> str:
+    return _OR.sub(" u ", _AND.sub(" e ", _ARTICLE.sub(r"\1l ", text)))
 
 
 _JOINED: Final[Mapping[str, Callable[[str], str]]] = {"es": _in_spanish}

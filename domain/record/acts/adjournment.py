@@ -11,6 +11,7 @@ from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.timestamps import time_text
 from domain.rules.declaration import Member
+from domain.rules.language import say
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,20 @@ class PlayAdjourned(Interruption):
     rule: str = ""
 
     def sentence(self, told: Telling) -> str:
-        until = f"until {time_words(self.until)}" if self.until else "and leaves open when it is to go on"
-        return f"{told.who} adjourns play {until}.{told.written('reason', self.text)}"
+        until = (
+            say("until {time}", time=time_words(self.until))
+            if self.until
+            else say("and leaves open when it is to go on")
+        )
+        return say(
+            "{who} adjourns play {until}.{written}",
+            who=told.who,
+            until=until,
+            written=told.written("reason", self.text),
+        )
 
     def label(self) -> str:
-        return "play is adjourned"
+        return say("play is adjourned")
 
 
 @dataclass(frozen=True)
@@ -52,5 +62,8 @@ class Adjourn(Act):
         require_uninterrupted(decision.game)
         if self.until and datetime.fromisoformat(self.until).timestamp() * 1000 <= decision.at:
             now = time_words(time_text(decision.at))
-            raise ActRefused("TIME_PAST", f"play cannot be adjourned until {time_words(self.until)}: it is {now}")
+            raise ActRefused(
+                "TIME_PAST",
+                say("play cannot be adjourned until {time}: it is {now}", time=time_words(self.until), now=now),
+            )
         decision.add([PlayAdjourned(self.until, self.text)], by)

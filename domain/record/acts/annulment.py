@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from domain.record.acts.remedy import Remedy, RemedyEvent, RulingContext
 from domain.record.decision import Decision
 from domain.record.disputes import RemedyEffect
+from domain.rules.language import say
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,10 @@ class GameAnnulled(RemedyEvent):
         return RemedyEffect(void=True)
 
     def words(self) -> str:
-        return "the game is annulled and does not count"
+        return say("the game is annulled and does not count")
 
     def label(self) -> str:
-        return "the game is annulled"
+        return say("the game is annulled")
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named, seats_named
 
 
@@ -36,12 +37,21 @@ class AppealMade(ActEvent):
     def sentence(self, told: Telling) -> str:
         own = told.speaks_for(self.seat)
         seat = seat_named(self.seat)
-        said = f"{seat} appeals" if own else f"{told.who} enters an appeal of {seat} against"
+        said = (
+            say("{seat} appeals", seat=seat)
+            if own
+            else say("{who} enters an appeal of {seat} against", who=told.who, seat=seat)
+        )
         argument = told.written("argument", self.text)
-        return f"{said} {told.ruling(self.ruling)}. Another official will look at it.{argument}"
+        return say(
+            "{said} {ruling}. Another official will look at it.{argument}",
+            said=said,
+            ruling=told.ruling(self.ruling),
+            argument=argument,
+        )
 
     def label(self) -> str:
-        return f"{seat_named(self.seat)} appeals ruling {self.ruling}"
+        return say("{seat} appeals ruling {ruling}", seat=seat_named(self.seat), ruling=self.ruling)
 
 
 @dataclass(frozen=True)
@@ -67,11 +77,19 @@ class Appeal(Act):
         require_seat(game, self.seat)
         ruling = latest_ruling(game, case)
         if ruling is None:
-            raise ActRefused("NO_RULING", f"case {case.number} has no ruling that could be appealed", case.number)
+            raise ActRefused(
+                "NO_RULING", say("case {number} has no ruling that could be appealed", number=case.number), case.number
+            )
         parties = parties_to(game, case, ruling)
         if self.seat not in parties:
-            between = f"those whom case {case.number} concerns are the {seats_named(parties)}"
-            raise ActRefused("NOT_A_PARTY", f"{seat_named(self.seat)} cannot appeal: {between}", case.number)
+            between = say(
+                "those whom case {number} concerns are the {parties}", number=case.number, parties=seats_named(parties)
+            )
+            raise ActRefused(
+                "NOT_A_PARTY",
+                say("{seat} cannot appeal: {between}", seat=seat_named(self.seat), between=between),
+                case.number,
+            )
         _require_appealable(decision, case, ruling)
         decision.add([AppealMade(case.number, ruling.number, self.seat, self.text)], by)
 
@@ -87,18 +105,29 @@ def parties_to(game: Game, case: Case, ruling: Ruling) -> tuple[int, ...]:
 
 def _require_appealable(decision: Decision, case: Case, ruling: Ruling) -> None:
     if case.appeal is not None and case.appeal.ruling == ruling.number:
-        made = f"by {seat_named(case.appeal.seat)} at step {case.appeal.n}"
-        message = f"ruling {ruling.number} has been appealed already, {made}"
+        made = say("by {seat} at step {n}", seat=seat_named(case.appeal.seat), n=case.appeal.n)
+        message = say("ruling {number} has been appealed already, {made}", number=ruling.number, made=made)
         raise ActRefused("ALREADY_APPEALED", message, case.number)
     if ruling.final:
-        message = (
-            f"ruling {ruling.number} was made on an appeal, by {role_of(ruling.by)} at step {ruling.n}: it is final"
+        message = say(
+            "ruling {number} was made on an appeal, by {role} at step {n}: it is final",
+            number=ruling.number,
+            role=role_of(ruling.by),
+            n=ruling.n,
         )
         raise ActRefused("RULING_FINAL", message, case.number)
     if ruling.appeal_ms <= 0:
-        message = f"ruling {ruling.number} was made without time for an appeal; a director can rule anew in its place"
+        message = say(
+            "ruling {number} was made without time for an appeal; a director can rule anew in its place",
+            number=ruling.number,
+        )
         raise ActRefused("NOT_APPEALABLE", message, case.number)
     if decision.at > ruling.appeal_until:
         until, now = time_text(ruling.appeal_until), time_text(decision.at)
-        message = f"ruling {ruling.number} could be appealed until {until}, and it is {now}"
+        message = say(
+            "ruling {number} could be appealed until {until}, and it is {now}",
+            number=ruling.number,
+            until=until,
+            now=now,
+        )
         raise ActRefused("APPEAL_LATE", message, case.number)

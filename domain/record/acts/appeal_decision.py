@@ -16,6 +16,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.declaration import Given
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -36,18 +37,22 @@ class AppealDecided(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         case = told.disputes.case(self.case)
-        appellant = f" of {seat_named(case.appeal.seat)}" if case and case.appeal else ""
+        appellant = say(" of {seat}", seat=seat_named(case.appeal.seat)) if case and case.appeal else ""
         outcome = {
-            "upheld": "it is refused, and the ruling stands",
-            "changed": f"it is granted, and another ruling takes the place of ruling {self.ruling}",
+            "upheld": say("it is refused, and the ruling stands"),
+            "changed": say("it is granted, and another ruling takes the place of ruling {ruling}", ruling=self.ruling),
         }[self.outcome]
-        return (
-            f"{told.who} decides the appeal{appellant} against {told.ruling(self.ruling)}: {outcome}. "
-            f"That is final.{told.written('reason', self.text)}"
+        return say(
+            "{who} decides the appeal{appellant} against {ruling}: {outcome}. That is final.{written}",
+            who=told.who,
+            appellant=appellant,
+            ruling=told.ruling(self.ruling),
+            outcome=outcome,
+            written=told.written("reason", self.text),
         )
 
     def label(self) -> str:
-        return f"ruling {self.ruling} is {self.outcome} on appeal"
+        return say("ruling {ruling} is {outcome} on appeal", ruling=self.ruling, outcome=say(self.outcome))
 
 
 @dataclass(frozen=True)
@@ -95,16 +100,20 @@ class ChangeRuling(Act):
 def _appealed(game: Game, number: int, by: str) -> tuple[Case, Ruling]:
     """The case and the ruling whose appeal `by` is to decide."""
     case = require_case(game, number)
-    require_official(game, by, f"case {number}", number)
+    require_official(game, by, say("case {number}", number=number), number)
     ruling = latest_ruling(game, case)
     if case.status != "appealed" or ruling is None:
         decided = case.status == "final"
-        why = "the appeal has been decided already" if decided else "nobody has appealed"
-        raise ActRefused("NO_APPEAL", f"there is no appeal to decide in case {number}: {why}", number)
+        why = say("the appeal has been decided already") if decided else say("nobody has appealed")
+        raise ActRefused(
+            "NO_APPEAL", say("there is no appeal to decide in case {number}: {why}", number=number, why=why), number
+        )
     ruled = [one for one in map(game.disputes.ruling, case.rulings) if one and actor_of(one.by) == actor_of(by)]
     if ruled:
-        message = (
-            f"who made ruling {ruled[-1].number} does not decide the appeal in case {number}: another director has to"
+        message = say(
+            "who made ruling {number} does not decide the appeal in case {number2}: another director has to",
+            number=ruled[-1].number,
+            number2=number,
         )
         raise ActRefused("SAME_DIRECTOR", message, number)
     return case, ruling

@@ -11,6 +11,7 @@ from domain.record.disputes import Case, Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
@@ -45,21 +46,44 @@ class CaseOpened(ActEvent):
         return changed(disputes, cases=(*disputes.cases, case), holds=holds)
 
     def sentence(self, told: Telling) -> str:
-        against = "" if self.against is None else f" against {seat_named(self.against)}"
+        against = "" if self.against is None else say(" against {against}", against=seat_named(self.against))
         if self.seat is None:
-            call = f"{told.who} opens case {self.case}{against}"
+            call = say("{who} opens case {case}{against}", who=told.who, case=self.case, against=against)
         elif told.speaks_for(self.seat):
-            call = f"{seat_named(self.seat)} calls the director{against}: this is case {self.case}"
+            call = say(
+                "{seat} calls the director{against}: this is case {case}",
+                seat=seat_named(self.seat),
+                against=against,
+                case=self.case,
+            )
         else:
-            call = f"{told.who} opens case {self.case} for {seat_named(self.seat)}{against}"
-        clause = f" The clause in question is {self.clause}." if self.clause else ""
-        held = "The table is held until the case is closed." if self.held else "The table is not held for it."
+            call = say(
+                "{who} opens case {case} for {seat}{against}",
+                who=told.who,
+                case=self.case,
+                seat=seat_named(self.seat),
+                against=against,
+            )
+        clause = say(" The clause in question is {clause}.", clause=self.clause) if self.clause else ""
+        held = say("The table is held until the case is closed.") if self.held else say("The table is not held for it.")
         about, claim = told.step(self.step), told.written("claim", self.text)
-        return f"{call}. It is about {about}.{clause}{claim} {held}"
+        return say(
+            "{call}. It is about {about}.{clause}{claim} {held}",
+            call=call,
+            about=about,
+            clause=clause,
+            claim=claim,
+            held=held,
+        )
 
     def label(self) -> str:
-        caller = "an official" if self.seat is None else seat_named(self.seat)
-        return f"case {self.case}: {caller}{'' if self.against is None else f' against {seat_named(self.against)}'}"
+        caller = say("an official") if self.seat is None else seat_named(self.seat)
+        return say(
+            "case {case}: {caller}{which}",
+            case=self.case,
+            caller=caller,
+            which="" if self.against is None else say(" against {against}", against=seat_named(self.against)),
+        )
 
 
 @dataclass(frozen=True)
@@ -88,7 +112,9 @@ class OpenCase(Act):
             if seat is not None:
                 require_seat(game, seat)
         if self.seat is not None and self.seat == self.against:
-            raise ActRefused("SAME_SEAT", f"{seat_named(self.seat)} cannot call the director against themselves")
+            raise ActRefused(
+                "SAME_SEAT", say("{seat} cannot call the director against themselves", seat=seat_named(self.seat))
+            )
         require_clause(game, self.clause)
         number = len(game.disputes.cases) + 1
         held = self.held and game.status in ("open", "held")

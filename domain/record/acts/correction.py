@@ -18,6 +18,7 @@ from domain.record.events import RECORD, SEALED
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -58,7 +59,7 @@ class Correct(Remedy):
         line = _standing(decision, min(self.moves, default=1) - 1)
         corrected = _corrected(decision.game, line, self.moves)
         if not corrected:
-            raise ActRefused("NOTHING_CORRECTED", "the moves are recorded just as the correction has them", case)
+            raise ActRefused("NOTHING_CORRECTED", say("the moves are recorded just as the correction has them"), case)
         first = min(corrected)
         left = _still_left(decision, first)
         decision.add((SetBack(first - 1, case, ruling.number, tuple(sorted(corrected))),), ruling.by)
@@ -89,16 +90,24 @@ def _require_move(decision: Decision, n: int, case: int) -> None:
     """Raises `ActRefused` unless event `n` has a move of the game as it stands."""
     game, entry = decision.game, _stored(decision, n)
     if entry is None:
-        raise ActRefused("NO_SUCH_STEP", f"this game has no event {n} that could be corrected", case)
+        raise ActRefused("NO_SUCH_STEP", say("this game has no event {n} that could be corrected", n=n), case)
     if n <= game.opening:
-        raise ActRefused("BEFORE_THE_OPENING", f"event {n} belongs to the opening of the game, which is no move", case)
+        raise ActRefused(
+            "BEFORE_THE_OPENING", say("event {n} belongs to the opening of the game, which is no move", n=n), case
+        )
     if is_superseded(game.line, entry):
-        gone = f"event {n} is superseded: the table went back over it at event {game.line.superseded_by(n)}"
+        gone = say(
+            "event {n} is superseded: the table went back over it at event {superseded_by}",
+            n=n,
+            superseded_by=game.line.superseded_by(n),
+        )
         raise ActRefused("SUPERSEDED_STEP", gone, case)
     if entry.move is None:
         raise ActRefused("NOT_A_MOVE", _holds_no_move(decision, entry), case)
     if entry.by == CLOCK:
-        message = f"event {n} is a step of the clock, which nobody makes: correct the move that it follows from"
+        message = say(
+            "event {n} is a step of the clock, which nobody makes: correct the move that it follows from", n=n
+        )
         raise ActRefused("NOT_A_MOVE", message, case)
 
 
@@ -107,14 +116,14 @@ def _stored(decision: Decision, n: int) -> Entry | None:
 
 
 def _holds_no_move(decision: Decision, entry: Entry) -> str:
-    what = f"event {entry.n} ({type(entry.event).__name__}) holds no move"
+    what = say("event {n} ({name}) holds no move", n=entry.n, name=type(entry.event).__name__)
     if entry.title == RECORD:
         return what
     holder: Entry | None = entry
     while holder is not None and holder.move is None:
         holder = _stored(decision, holder.n - 1)
     assert holder is not None
-    return f"{what}: what caused it is the move of event {holder.n}"
+    return say("{what}: what caused it is the move of event {n}", what=what, n=holder.n)
 
 
 def _corrected(
@@ -178,7 +187,7 @@ def _require_no_deal(decision: Decision, again: _Again) -> None:
         return
     chance = game.book.awaits(game.state).chance
     if chance is not None and again.move.get("type") == chance.type:
-        message = f"event {again.n}: the service deals in this game, and nobody says what; it can be left out"
+        message = say("event {n}: the service deals in this game, and nobody says what; it can be left out", n=again.n)
         raise ActRefused("NOT_A_MOVE", message)
 
 

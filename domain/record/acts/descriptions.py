@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from domain.record.actors import who, whose
 from domain.record.disputes import NO_DISPUTES, Disputes
+from domain.rules.language import say
 from domain.rules.measure import POINTS, Measure
-from domain.rules.phrases import capital, counted, listed, seat_named
+from domain.rules.phrases import capital, counted, listed, numbered, seat_named
 
 Texts = Callable[[str], str | None]
 """The words that have a hash; `None` if they were erased or the reader may not see them."""
@@ -49,25 +50,31 @@ class Telling:
     def step(self, n: int) -> str:
         """A step, with what happened there if that is known."""
         happened = self.happened(n)
-        return steps_words([n]) if happened is None else f'step {n} ("{happened}")'
+        return steps_words([n]) if happened is None else say('step {n} ("{happened}")', n=n, happened=happened)
 
     def case(self, number: int, whole: bool = False) -> str:
         """A case with its parties and its step; with `whole`, also what happened at that step."""
         case = self.disputes.case(number)
         if case is None:
-            return f"case {number}"
+            return say("case {number}", number=number)
         called = seat_named(case.seat) if case.seat is not None else who(case.by)
-        against = "" if case.against is None else f" against {seat_named(case.against)}"
+        against = "" if case.against is None else say(" against {against}", against=seat_named(case.against))
         about = self.step(case.step) if whole else steps_words([case.step])
-        return f"case {number}, called by {called}{against} about {about}"
+        return say(
+            "case {number}, called by {called}{against} about {about}",
+            number=number,
+            called=called,
+            against=against,
+            about=about,
+        )
 
     def ruling(self, number: int | None) -> str:
         """A ruling with who made it, the decision, and the case."""
         ruling = None if number is None else self.disputes.ruling(number)
         if ruling is None:
-            return f"ruling {number}"
-        made = f"made by {who(ruling.by)}, the claim {ruling.decision}"
-        return f"ruling {number} ({made}) on {self.case(ruling.case)}"
+            return say("ruling {number}", number=number)
+        made = say("made by {who}, the claim {decision}", who=who(ruling.by), decision=say(ruling.decision))
+        return say("ruling {number} ({made}) on {case}", number=number, made=made, case=self.case(ruling.case))
 
     def written(self, what: str, text: str) -> str:
         """A sentence, after a space, with the text, or saying what became of it; "" without one.
@@ -76,13 +83,13 @@ class Telling:
         """
         if not text:
             return ""
-        whose_words = capital(f"{whose(self.by)} {what}")
+        whose_words = capital(say("{whose} {what}", whose=whose(self.by), what=say(what)))
         if self.texts is None:
-            return f" {whose_words} is kept beside the record."
+            return say(" {whose_words} is kept beside the record.", whose_words=whose_words)
         words = self.texts(text)
         if words is None:
-            return f" {whose_words} is not shown here, or has been erased."
-        return f" {whose_words}: {_ended(words)}"
+            return say(" {whose_words} is not shown here, or has been erased.", whose_words=whose_words)
+        return say(" {whose_words}: {ended}", whose_words=whose_words, ended=_ended(words))
 
 
 def _ended(words: str) -> str:
@@ -92,7 +99,7 @@ def _ended(words: str) -> str:
 
 def steps_words(numbers: Sequence[int]) -> str:
     """`step 4`, `steps 4 and 7`."""
-    return f"{'step' if len(numbers) == 1 else 'steps'} {listed(numbers)}"
+    return numbered("step", numbers)
 
 
 def time_words(text: str) -> str:

@@ -8,6 +8,7 @@ from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
 from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -24,7 +25,7 @@ class SeatForfeited(RemedyEvent):
         return RemedyEffect(out=frozenset([self.seat]))
 
     def words(self) -> str:
-        return f"{seat_named(self.seat)} is out of the game"
+        return say("{seat} is out of the game", seat=seat_named(self.seat))
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,6 @@ class Forfeit(Remedy):
         """Raises `ActRefused`: NO_SUCH_SEAT, OUT_ALREADY."""
         require_seat(decision.game, self.seat)
         if self.seat in decision.game.disputes.forfeited:
-            message = f"{seat_named(self.seat)} is out of the game by a ruling already"
+            message = say("{seat} is out of the game by a ruling already", seat=seat_named(self.seat))
             raise ActRefused("OUT_ALREADY", message, ruling.case)
         decision.add([SeatForfeited(ruling.number, self.seat)], ruling.by)

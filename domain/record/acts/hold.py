@@ -11,6 +11,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 
 
@@ -27,10 +28,14 @@ class TableHeld(ActEvent):
         return changed(disputes, holds=(*disputes.holds, None))
 
     def sentence(self, told: Telling) -> str:
-        return f"{told.who} holds the table: nobody moves until it is released.{told.written('reason', self.text)}"
+        return say(
+            "{who} holds the table: nobody moves until it is released.{written}",
+            who=told.who,
+            written=told.written("reason", self.text),
+        )
 
     def label(self) -> str:
-        return "the table is held"
+        return say("the table is held")
 
 
 @dataclass(frozen=True)
@@ -47,12 +52,21 @@ class TableReleased(ActEvent):
         return disputes.released(self.case)
 
     def sentence(self, told: Telling) -> str:
-        hold = "the table" if self.case is None else f"the table from the hold of {told.case(self.case)}"
+        hold = (
+            say("the table")
+            if self.case is None
+            else say("the table from the hold of {case}", case=told.case(self.case))
+        )
         reason = told.written("reason", self.text)
-        return f"{told.who} releases {hold}. Play goes on if nothing else keeps it waiting.{reason}"
+        return say(
+            "{who} releases {hold}. Play goes on if nothing else keeps it waiting.{reason}",
+            who=told.who,
+            hold=hold,
+            reason=reason,
+        )
 
     def label(self) -> str:
-        return "a hold is lifted"
+        return say("a hold is lifted")
 
 
 @dataclass(frozen=True)
@@ -69,7 +83,7 @@ class Hold(Act):
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, HELD_ALREADY."""
         require_going(decision.game)
         if None in decision.game.disputes.holds:
-            raise ActRefused("HELD_ALREADY", "an official holds the table already")
+            raise ActRefused("HELD_ALREADY", say("an official holds the table already"))
         decision.add([TableHeld(self.text)], by)
 
 
@@ -89,7 +103,7 @@ class Release(Act):
         if self.case is not None:
             require_case(decision.game, self.case)
         if self.case not in decision.game.disputes.holds:
-            who = "no official holds" if self.case is None else f"case {self.case} does not hold"
-            raise ActRefused("NOT_HELD", f"{who} the table", self.case)
+            who = say("no official holds") if self.case is None else say("case {case} does not hold", case=self.case)
+            raise ActRefused("NOT_HELD", say("{who} the table", who=who), self.case)
         decision.add([TableReleased(self.case, self.text)], by)
         decision.follow(by)

@@ -8,6 +8,7 @@ from domain.record.disputes import Break, Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
+from domain.rules.language import say
 from domain.rules.values import changed
 
 
@@ -27,4 +28,6 @@ def require_uninterrupted(game: Game) -> None:
     require_going(game)
     now = game.disputes.interrupted
     if now is not None:
-        raise ActRefused("INTERRUPTED_ALREADY", f"{now.state} already: play has to be resumed first")
+        raise ActRefused(
+            "INTERRUPTED_ALREADY", say("{state} already: play has to be resumed first", state=say(now.state))
+        )

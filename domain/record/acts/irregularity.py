@@ -8,6 +8,7 @@ from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
 from domain.record.decision import Decision
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -24,15 +25,20 @@ class IrregularityNoted(ActEvent):
     rule: str = ""
 
     def sentence(self, told: Telling) -> str:
-        seat = "" if self.seat is None else f" by {seat_named(self.seat)}"
-        clause = f" It is against clause {self.clause}." if self.clause else ""
-        return (
-            f"{told.who} notes that something against the rules happened at the table{seat}, "
-            f"at {told.step(self.step)}, and that it stood.{clause}{told.written('description', self.text)}"
+        seat = "" if self.seat is None else say(" by {seat}", seat=seat_named(self.seat))
+        clause = say(" It is against clause {clause}.", clause=self.clause) if self.clause else ""
+        return say(
+            "{who} notes that something against the rules happened at the table{seat}, at {step}, "
+            "and that it stood.{clause}{written}",
+            who=told.who,
+            seat=seat,
+            step=told.step(self.step),
+            clause=clause,
+            written=told.written("description", self.text),
         )
 
     def label(self) -> str:
-        return f"irregularity at step {self.step}"
+        return say("irregularity at step {step}", step=self.step)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from domain.record.errors import ActRefused
 from domain.record.events import NonceCommitted, NonceRevealed
 from domain.record.game import Game
 from domain.record.nonces import Gathering
+from domain.rules.language import say
 
 
 @dataclass(frozen=True)
@@ -56,5 +57,5 @@ def _gathering(game: Game, seat: int) -> Gathering:
     require_seat(game, seat)
     gathering = game.sealing.gathering
     if gathering is None:
-        raise ActRefused("NO_NONCES", "the dealer of this game waits for no nonces, or has dealt already")
+        raise ActRefused("NO_NONCES", say("the dealer of this game waits for no nonces, or has dealt already"))
     return gathering

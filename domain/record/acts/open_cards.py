@@ -12,6 +12,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 
 
@@ -28,10 +29,14 @@ class CardsOpened(ActEvent):
         return changed(disputes, open_to=disputes.open_to | {actor_of(entry.by)})
 
     def sentence(self, told: Telling) -> str:
-        return f"{told.who} opens the cards: from here on they see every hand.{told.written('reason', self.text)}"
+        return say(
+            "{who} opens the cards: from here on they see every hand.{written}",
+            who=told.who,
+            written=told.written("reason", self.text),
+        )
 
     def label(self) -> str:
-        return "an official sees all cards"
+        return say("an official sees all cards")
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ class OpenCards(Act):
     def decide(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, PARTY_MAY_NOT_RULE, OPEN_ALREADY."""
         require_going(decision.game)
-        require_official(decision.game, by, "the cards")
+        require_official(decision.game, by, say("the cards"))
         if actor_of(by) in decision.game.disputes.open_to:
-            raise ActRefused("OPEN_ALREADY", "you see all cards of this game already")
+            raise ActRefused("OPEN_ALREADY", say("you see all cards of this game already"))
         decision.add([CardsOpened(self.text)], by)

@@ -9,6 +9,7 @@ from domain.record.decision import Decision
 from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import counted, seat_named
 
 
@@ -26,7 +27,7 @@ class PointsPenalised(RemedyEvent):
         return RemedyEffect(lost={self.seat: self.points})
 
     def words(self) -> str:
-        return f"{seat_named(self.seat)} is penalised by {counted(self.points, 'point')}"
+        return say("{seat} is penalised by {points}", seat=seat_named(self.seat), points=counted(self.points, "point"))
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,10 @@ class Penalise(Remedy):
         require_seat(decision.game, self.seat)
         require_scores(decision.game, ruling.case)
         if not 1 <= self.points <= MOST_POINTS:
-            message = f"a penalty is 1 point or more, at most {MOST_POINTS}, not {self.points}"
+            message = say(
+                "a penalty is 1 point or more, at most {most_points}, not {points}",
+                most_points=MOST_POINTS,
+                points=self.points,
+            )
             raise ActRefused("BAD_SCORES", message, ruling.case)
         decision.add([PointsPenalised(ruling.number, self.seat, self.points)], ruling.by)

@@ -18,6 +18,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.sealing import Dealt
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.phrases import listed
 from domain.rules.values import changed
 
@@ -38,13 +39,17 @@ class RedealConfirmed(ActEvent):
         return changed(disputes, redeals=(*disputes.redeals, confirmed))
 
     def sentence(self, told: Telling) -> str:
-        return (
-            f"{told.who} agrees that the table may go back to step {self.to} and be dealt anew, if another official "
-            f"rules so on {told.case(self.case)}.{told.written('reason', self.text)}"
+        return say(
+            "{who} agrees that the table may go back to step {to} and be dealt anew, if another "
+            "official rules so on {case}.{written}",
+            who=told.who,
+            to=self.to,
+            case=told.case(self.case),
+            written=told.written("reason", self.text),
         )
 
     def label(self) -> str:
-        return f"a second official agrees to deal anew after step {self.to}"
+        return say("a second official agrees to deal anew after step {to}", to=self.to)
 
 
 @dataclass(frozen=True)
@@ -76,12 +81,17 @@ class RedealOrdered(RemedyEvent):
         return True
 
     def words(self) -> str:
-        boards = listed([f"board {one['board']} as reserve {one['reserve']}" for one in self.boards])
-        second = f"as a second official agreed at step {self.confirmed}"
-        return f"cards that somebody had seen are dealt anew, {second}: {boards}"
+        boards = listed(
+            [
+                say("board {board} as reserve {reserve}", board=one["board"], reserve=one["reserve"])
+                for one in self.boards
+            ]
+        )
+        second = say("as a second official agreed at step {confirmed}", confirmed=self.confirmed)
+        return say("cards that somebody had seen are dealt anew, {second}: {boards}", second=second, boards=boards)
 
     def label(self) -> str:
-        return f"dealt anew: {listed([one['board'] for one in self.boards])}"
+        return say("dealt anew: {boards}", boards=listed([one["board"] for one in self.boards]))
 
 
 @dataclass(frozen=True)
@@ -102,7 +112,7 @@ class ConfirmRedeal(Act):
         """
         game = decision.game
         case = require_case(game, self.case)
-        require_official(game, by, f"case {case.number}", case.number)
+        require_official(game, by, say("case {number}", number=case.number), case.number)
         if case.status in ("withdrawn", "final"):
             raise case_closed(game, case)
         require_step(game, self.to, decision, restores=True)
@@ -110,13 +120,14 @@ class ConfirmRedeal(Act):
             dealt for dealt in game.sealing.dealt if dealt.n > self.to and game.line.superseded_by(dealt.n) is None
         ]
         if not _shown(decision, game, since):
-            message = (
-                f"after step {self.to} nothing was dealt that anybody has seen: what was dealt is dealt the same again"
+            message = say(
+                "after step {to} nothing was dealt that anybody has seen: what was dealt is dealt the same again",
+                to=self.to,
             )
             raise ActRefused("NOTHING_TO_REDEAL", message, case.number)
         for one in game.disputes.redeals:
             if (one.case, one.to, one.ruling, actor_of(one.by)) == (case.number, self.to, None, actor_of(by)):
-                raise ActRefused("CONFIRMED_ALREADY", f"you have agreed to this at step {one.n}", case.number)
+                raise ActRefused("CONFIRMED_ALREADY", say("you have agreed to this at step {n}", n=one.n), case.number)
         decision.add([RedealConfirmed(case.number, self.to, self.text)], by)
 
 
@@ -133,9 +144,13 @@ def order_redeals(decision: Decision, case: int, ruling: int, by: str, before: G
     confirmed = _confirmation(before, case, to, by, seen)
     if confirmed is None:
         boards = listed([dealt.place.board for dealt in seen])
-        message = (
-            f"cards of board {boards} have been seen, and the service would deal other ones: another official has to "
-            f"agree first that the table goes back to step {to} (redeal of case {case})"
+        message = say(
+            "cards of board {boards} have been seen, and the service would deal other ones: another "
+            "official has to agree first that the table goes back to step {to} (redeal of case "
+            "{case})",
+            boards=boards,
+            to=to,
+            case=case,
         )
         raise ActRefused("REDEAL_NEEDS_SECOND", message, case)
     sealing = decision.game.sealing
@@ -148,8 +163,9 @@ def require_no_redeal(decision: Decision, before: Game) -> None:
     seen = _seen_by_now(decision, before)
     if seen:
         boards = listed([dealt.place.board for dealt in seen])
-        message = (
-            f"cards of board {boards} have been seen, and would be dealt anew: that takes a ruling by two officials"
+        message = say(
+            "cards of board {boards} have been seen, and would be dealt anew: that takes a ruling by two officials",
+            boards=boards,
         )
         raise ActRefused("REDEAL_NEEDS_SECOND", message)
 

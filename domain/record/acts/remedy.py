@@ -12,6 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.rules.declaration import Declared, Member
 from domain.rules.event import MarkKind
+from domain.rules.language import say
 
 MOST_POINTS: Final = 1_000_000_000
 """No score, penalty or weight is larger: sums of them stay numbers that every client can hold."""
@@ -33,7 +34,7 @@ class RemedyEvent(ActEvent, Remedied):
 
     def sentence(self, told: Telling) -> str:
         """Which ruling it carries out, and what it does."""
-        return f"{told.ruling(self.ruling)}: {self.words()}."
+        return say("{ruling}: {words}.", ruling=told.ruling(self.ruling), words=self.words())
 
     def label(self) -> str:
         """What it does."""

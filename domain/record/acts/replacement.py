@@ -13,6 +13,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.playing import require_seated_once
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
@@ -41,7 +42,11 @@ class SeatReplaced(RemedyEvent):
 
     def words(self) -> str:
         bot = self.sitting.get("bot")
-        return f"{'another player' if bot is None else f'the bot {bot}'} takes {seat_named(self.seat)}"
+        return say(
+            "{which} takes {seat}",
+            which=say("another player") if bot is None else say("the bot {bot}", bot=bot),
+            seat=seat_named(self.seat),
+        )
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ class ReplaceSeat(Remedy):
         """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED, SAME_PERSON."""
         require_seat(decision.game, self.seat)
         if decision.game.closed:
-            message = "the game is over: there is nothing left to play for another at a seat"
+            message = say("the game is over: there is nothing left to play for another at a seat")
             raise ActRefused("GAME_CLOSED", message, ruling.case)
         said = {"player": self.player, "bot": self.bot}
         sitting = {kind: who for kind, who in said.items() if who is not None}

@@ -5,6 +5,7 @@ from domain.record.disputes import Case, Ruling
 from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid
 from domain.record.game import Game
 from domain.record.ruled import tells_scores
+from domain.rules.language import say
 from domain.rules.phrases import no_seat, seat_named
 
 
@@ -19,7 +20,7 @@ def require_going(game: Game) -> None:
 def require_recorded(game: Game, step: int) -> None:
     """Raises `ActRefused` (NO_SUCH_STEP) unless there is an event with that number, superseded or not."""
     if not 1 <= step <= game.n:
-        raise ActRefused("NO_SUCH_STEP", f"there is no step {step}: the game is at step {game.n}")
+        raise ActRefused("NO_SUCH_STEP", say("there is no step {step}: the game is at step {n}", step=step, n=game.n))
 
 
 def require_seat(game: Game, seat: int) -> None:
@@ -31,13 +32,22 @@ def require_seat(game: Game, seat: int) -> None:
 def require_scores(game: Game, case: int) -> None:
     """Raises `ActRefused` (NO_SCORES) unless the game has scores."""
     if not tells_scores(game.book):
-        raise ActRefused("NO_SCORES", f"{game.title.display_name} has no scores in this variant", case)
+        raise ActRefused(
+            "NO_SCORES", say("{display_name} has no scores in this variant", display_name=game.title.display_name), case
+        )
 
 
 def require_clause(game: Game, clause: str) -> None:
     """Raises `ActRefused` (NO_SUCH_CLAUSE) unless the title's rules have that clause; "" cites none."""
     if clause and clause not in game.title.clause_texts:
-        raise ActRefused("NO_SUCH_CLAUSE", f"the rules of {game.title.display_name} have no clause {clause!r}")
+        raise ActRefused(
+            "NO_SUCH_CLAUSE",
+            say(
+                "the rules of {display_name} have no clause {clause!r}",
+                display_name=game.title.display_name,
+                clause=clause,
+            ),
+        )
 
 
 def require_case(game: Game, number: int) -> Case:
@@ -45,8 +55,12 @@ def require_case(game: Game, number: int) -> Case:
     case = game.disputes.case(number)
     if case is None:
         there_are = len(game.disputes.cases)
-        known = f"the cases of this game are 1 to {there_are}" if there_are else "this game has no cases"
-        raise ActRefused("NO_SUCH_CASE", f"there is no case {number}: {known}")
+        known = (
+            say("the cases of this game are 1 to {there_are}", there_are=there_are)
+            if there_are
+            else say("this game has no cases")
+        )
+        raise ActRefused("NO_SUCH_CASE", say("there is no case {number}: {known}", number=number, known=known))
     return case
 
 
@@ -62,10 +76,12 @@ def require_official(game: Game, by: str, about: str, case: int | None = None) -
     official. Writing down a call for a seat does not make an official a party.
     """
     if (seat := seat_of(by)) is not None:
-        message = f"{seat_named(seat)} plays at this table, and decides nothing about {about}"
+        message = say(
+            "{seat} plays at this table, and decides nothing about {about}", seat=seat_named(seat), about=about
+        )
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
     if game.has_sat(actor_of(by)):
-        message = f"who decides about {about} has a seat at this table, and so another official has to"
+        message = say("who decides about {about} has a seat at this table, and so another official has to", about=about)
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
 
 
@@ -73,8 +89,8 @@ def case_closed(game: Game, case: Case) -> ActRefused:
     """The refusal (CASE_CLOSED) for a case that is no longer open; it names what closed it."""
     ruling = latest_ruling(game, case)
     if ruling is None:
-        message = f"case {case.number} is closed: who called it has withdrawn it"
+        message = say("case {number} is closed: who called it has withdrawn it", number=case.number)
     else:
-        made = f"ruling {ruling.number}, by {role_of(ruling.by)}, at step {ruling.n}"
-        message = f"case {case.number} has been ruled already: {made}"
+        made = say("ruling {number}, by {role}, at step {n}", number=ruling.number, role=role_of(ruling.by), n=ruling.n)
+        message = say("case {number} has been ruled already: {made}", number=case.number, made=made)
     return ActRefused("CASE_CLOSED", message, case.number)

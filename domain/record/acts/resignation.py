@@ -12,6 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
@@ -32,12 +33,12 @@ class SeatResigned(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         own = told.speaks_for(self.seat)
-        leaves = f"{seat_named(self.seat)} leaves the game"
-        said = leaves if own else f"{told.who} enters that {leaves}"
+        leaves = say("{seat} leaves the game", seat=seat_named(self.seat))
+        said = leaves if own else say("{who} enters that {leaves}", who=told.who, leaves=leaves)
         return f"{said}.{told.written('reason', self.text)}"
 
     def label(self) -> str:
-        return f"{seat_named(self.seat)} leaves the game"
+        return say("{seat} leaves the game", seat=seat_named(self.seat))
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Resign(Act):
         require_seat(game, self.seat)
         require_going(game)
         if self.seat in game.out:
-            how = "has resigned" if self.seat in game.resigned else "is out of the game by a ruling"
-            raise ActRefused("OUT_ALREADY", f"{seat_named(self.seat)} {how} already")
+            how = say("has resigned") if self.seat in game.resigned else say("is out of the game by a ruling")
+            raise ActRefused("OUT_ALREADY", say("{seat} {how} already", seat=seat_named(self.seat), how=how))
         decision.add([SeatResigned(self.seat, self.text)], by)
         decision.follow(by)

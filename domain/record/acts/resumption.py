@@ -10,6 +10,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 
 
@@ -27,11 +28,16 @@ class PlayResumed(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         rest = told.before.interrupted
-        after = "" if rest is None else f" after the {rest.noun}"
-        return f"{told.who} lets play go on{after}.{told.written('reason', self.text)}"
+        after = "" if rest is None else say(" after the {noun}", noun=say(rest.noun))
+        return say(
+            "{who} lets play go on{after}.{written}",
+            who=told.who,
+            after=after,
+            written=told.written("reason", self.text),
+        )
 
     def label(self) -> str:
-        return "play goes on"
+        return say("play goes on")
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,6 @@ class Resume(Act):
     def decide(self, decision: Decision, by: str) -> None:
         """Play goes on, if nothing else holds the table. Raises `ActRefused`: NOT_INTERRUPTED."""
         if decision.game.disputes.interrupted is None:
-            raise ActRefused("NOT_INTERRUPTED", "play is neither adjourned nor stopped by a time-out")
+            raise ActRefused("NOT_INTERRUPTED", say("play is neither adjourned nor stopped by a time-out"))
         decision.add([PlayResumed(self.text)], by)
         decision.follow(by)

@@ -5,6 +5,7 @@ from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.line import Line, is_play, is_superseded
+from domain.rules.language import say
 
 
 def require_step(game: Game, to: int, decision: Decision, *, restores: bool = False) -> None:
@@ -14,10 +15,11 @@ def require_step(game: Game, to: int, decision: Decision, *, restores: bool = Fa
     and play that was superseded stands again: this is how an appeal against a set-back is granted.
     """
     if not 1 <= to <= game.n:
-        raise ActRefused("NO_SUCH_STEP", f"there is no step {to}: the game is at step {game.n}")
+        raise ActRefused("NO_SUCH_STEP", say("there is no step {to}: the game is at step {n}", to=to, n=game.n))
     if to < game.opening:
         raise ActRefused(
-            "BEFORE_THE_OPENING", f"the opening ends with step {game.opening}, and the table goes back no further"
+            "BEFORE_THE_OPENING",
+            say("the opening ends with step {opening}, and the table goes back no further", opening=game.opening),
         )
     line = game.line
     if line.leads_past(to):
@@ -25,7 +27,11 @@ def require_step(game: Game, to: int, decision: Decision, *, restores: bool = Fa
     if line is not game.line and not restores:
         raise ActRefused(
             "SUPERSEDED_STEP",
-            f"step {to} does not stand any more: at step {game.line.superseded_by(to)} the table was set back over it",
+            say(
+                "step {to} does not stand any more: at step {superseded_by} the table was set back over it",
+                to=to,
+                superseded_by=game.line.superseded_by(to),
+            ),
         )
     begins = False  # what follows a ruling, such as the closing of the game, is not part of the move before it
     for entry in decision.stored(to, game.n):
@@ -50,7 +56,10 @@ def _inside(game: Game, line: Line, to: int, decision: Decision) -> str:
         ),
         game.n,
     )
-    return (
-        f"step {to} is in the middle of what one move caused: the table can go back to step {begun - 1}, before that "
-        f"move, or to step {ended}, after it"
+    return say(
+        "step {to} is in the middle of what one move caused: the table can go back to step "
+        "{begun}, before that move, or to step {ended}, after it",
+        to=to,
+        begun=begun - 1,
+        ended=ended,
     )

@@ -17,6 +17,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.timestamps import time_text
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.phrases import listed
 from domain.rules.values import changed
 
@@ -73,46 +74,62 @@ class RulingMade(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         decision = {
-            "upheld": "the claim is upheld",
-            "dismissed": "the claim is dismissed",
-            "unclear": "what happened cannot be made clear",
+            "upheld": say("the claim is upheld"),
+            "dismissed": say("the claim is dismissed"),
+            "unclear": say("what happened cannot be made clear"),
         }[self.decision]
-        said = f"{told.who} rules on {told.case(self.case, whole=True)}: {decision}. This is ruling {self.ruling}"
-        said += "." if self.supersedes is None else f", in place of ruling {self.supersedes}."
+        said = say(
+            "{who} rules on {case}: {decision}. This is ruling {ruling}",
+            who=told.who,
+            case=told.case(self.case, whole=True),
+            decision=decision,
+            ruling=self.ruling,
+        )
+        said += (
+            "." if self.supersedes is None else say(", in place of ruling {supersedes}.", supersedes=self.supersedes)
+        )
         if self.clause:
-            said += f" It applies clause {self.clause}."
+            said += say(" It applies clause {clause}.", clause=self.clause)
         if self.facts:
-            said += f" It rests on {listed([told.step(fact) for fact in self.facts])}."
+            said += say(" It rests on {facts}.", facts=listed([told.step(fact) for fact in self.facts]))
         ruling = told.disputes.ruling(self.ruling)
         said += self._consequences(told, ruling)
-        said += told.written("reason", self.text) or " No reason is written down."
+        said += told.written("reason", self.text) or say(" No reason is written down.")
         return said + self._standing(ruling)
 
     def _consequences(self, told: Telling, ruling: Ruling | None) -> str:
         """What is done, and the effects of the replaced ruling that are not undone."""
         remedies = [] if ruling is None else [remedy.words() for remedy in ruling.remedies]
-        said = f" What follows: {'; '.join(remedies)}." if remedies else ""
+        said = say(" What follows: {join}.", join="; ".join(remedies)) if remedies else ""
         if self.supersedes is None:
-            return said or " Everything stands as it was played."
+            return said or say(" Everything stands as it was played.")
         lasting = [] if ruling is None else [remedy.words() for remedy in told.disputes.lasting(ruling)]
         if lasting:
-            return (
-                f"{said} What was done before stays: {'; '.join(lasting)}. The rest of ruling {self.supersedes} is off."
+            return say(
+                "{said} What was done before stays: {join}. The rest of ruling {supersedes} is off.",
+                said=said,
+                join="; ".join(lasting),
+                supersedes=self.supersedes,
             )
-        return said or f" What ruling {self.supersedes} laid down is off."
+        return said or say(" What ruling {supersedes} laid down is off.", supersedes=self.supersedes)
 
     def _standing(self, ruling: Ruling | None) -> str:
         """Until when it can be appealed, and whether it still stands."""
         if ruling is None or not self.appeal_ms:
-            said = " It cannot be appealed."
+            said = say(" It cannot be appealed.")
         else:
-            said = f" It can be appealed until {time_words(time_text(ruling.appeal_until))}."
+            said = say(" It can be appealed until {time}.", time=time_words(time_text(ruling.appeal_until)))
         if ruling is not None and ruling.superseded_by is not None:
-            said += f" Ruling {ruling.superseded_by} has taken its place since."
+            said += say(" Ruling {superseded_by} has taken its place since.", superseded_by=ruling.superseded_by)
         return said
 
     def label(self) -> str:
-        return f"ruling {self.ruling} on case {self.case}: {self.decision}"
+        return say(
+            "ruling {ruling} on case {case}: {decision}",
+            ruling=self.ruling,
+            case=self.case,
+            decision=say(self.decision),
+        )
 
 
 @dataclass(frozen=True)
@@ -143,7 +160,7 @@ class Rule(Act):
         """
         game = decision.game
         case = require_case(game, self.case)
-        require_official(game, by, f"case {case.number}", case.number)
+        require_official(game, by, say("case {number}", number=case.number), case.number)
         if self.supersedes is not None:
             _require_supersedable(game, case, self.supersedes)
         elif case.status != "open":
@@ -175,10 +192,12 @@ def _apply(decision: Decision, remedies: Sequence[Remedy], ruling: RulingContext
     """Applies the remedies, first those that change the course of the game: the others apply to the resulting game."""
     course = [remedy for remedy in remedies if remedy.once]
     if len(course) > 1:
-        message = f"a ruling sets back, corrects or annuls once, and this one does so {len(course)} times"
+        message = say(
+            "a ruling sets back, corrects or annuls once, and this one does so {course} times", course=len(course)
+        )
         raise ActRefused("TOO_MANY", message, ruling.case)
     if decision.game.status == "void" and not all(remedy.when_void for remedy in remedies):
-        message = (
+        message = say(
             "the game has been annulled: a ruling on it can only warn, or stand in place of the one that annulled it"
         )
         raise ActRefused("GAME_VOID", message, ruling.case)
@@ -190,7 +209,9 @@ def _require_grounds(game: Game, made: RulingMade) -> None:
     """Raises `ActRefused` (NO_FACT, NO_SUCH_CLAUSE) unless the events and the clause cited by a ruling exist."""
     for fact in made.facts:
         if not 1 <= fact <= game.n:
-            message = f"event {fact} cannot be a fact of the ruling: the game has events 1 to {game.n}"
+            message = say(
+                "event {fact} cannot be a fact of the ruling: the game has events 1 to {n}", fact=fact, n=game.n
+            )
             raise ActRefused("NO_FACT", message)
     require_clause(game, made.clause)
 
@@ -198,12 +219,18 @@ def _require_grounds(game: Game, made: RulingMade) -> None:
 def _require_supersedable(game: Game, case: Case, number: int) -> None:
     ruling = game.disputes.ruling(number)
     if ruling is None or ruling.case != case.number:
-        message = f"case {case.number} has no ruling {number} in whose place another could stand"
+        message = say(
+            "case {number} has no ruling {number2} in whose place another could stand",
+            number=case.number,
+            number2=number,
+        )
         raise ActRefused("NOTHING_TO_SUPERSEDE", message, case.number)
     later = game.disputes.ruling(ruling.superseded_by) if ruling.superseded_by is not None else None
     if later is not None:
-        stands = f"ruling {later.number}, by {role_of(later.by)}, at step {later.n}"
-        message = f"in place of ruling {number} there stands already {stands}"
+        stands = say("ruling {number}, by {role}, at step {n}", number=later.number, role=role_of(later.by), n=later.n)
+        message = say("in place of ruling {number} there stands already {stands}", number=number, stands=stands)
         raise ActRefused("RULING_SUPERSEDED", message, case.number)
     if ruling.final:
-        raise ActRefused("RULING_FINAL", f"ruling {number} is final: the appeal has been decided", case.number)
+        raise ActRefused(
+            "RULING_FINAL", say("ruling {number} is final: the appeal has been decided", number=number), case.number
+        )

@@ -11,6 +11,7 @@ from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import listed, seat_named, seats_do
 
 
@@ -31,22 +32,30 @@ class ScoresAssigned(RemedyEvent):
         return RemedyEffect(scores=self.scores)
 
     def words(self) -> str:
-        given = [f"{score} for {seat_named(seat)}" for seat, score in enumerate(self.scores) if score is not None]
+        given = [
+            say("{score} for {seat}", score=score, seat=seat_named(seat))
+            for seat, score in enumerate(self.scores)
+            if score is not None
+        ]
         kept = [seat for seat, score in enumerate(self.scores) if score is None]
-        words = f"scores are assigned in place of those played: {listed(given)}" if given else "no score is changed"
+        words = (
+            say("scores are assigned in place of those played: {given}", given=listed(given))
+            if given
+            else say("no score is changed")
+        )
         if kept:
-            words += f"; {seats_do(kept, 'keeps', 'keep')} their own"
+            words += say("; {keep} their own", keep=seats_do(kept, "keeps", "keep"))
         if self.split:
-            words += f" (the mean of {listed([_outcome_words(outcome) for outcome in self.split])})"
+            words += say(" (the mean of {split})", split=listed([_outcome_words(outcome) for outcome in self.split]))
         return words
 
     def label(self) -> str:
-        return "scores are assigned"
+        return say("scores are assigned")
 
 
 def _outcome_words(outcome: Mapping[str, Any]) -> str:
-    scores = ["their own" if score is None else str(score) for score in outcome["scores"]]
-    return f"{' : '.join(scores)} with weight {outcome['weight']}"
+    scores = [say("their own") if score is None else str(score) for score in outcome["scores"]]
+    return say("{join} with weight {weight}", join=" : ".join(scores), weight=outcome["weight"])
 
 
 @dataclass(frozen=True)
@@ -77,7 +86,7 @@ class AssignScores(Remedy):
         game, case = decision.game, ruling.case
         require_scores(game, case)
         if self.split and self.scores:
-            message = "scores are either given or the mean of several outcomes, not both"
+            message = say("scores are either given or the mean of several outcomes, not both")
             raise ActRefused("BAD_SCORES", message, case)
         if not self.split:
             _require_list(game, self.scores, case)
@@ -93,7 +102,11 @@ class AssignScores(Remedy):
 def _require_outcome(game: Game, outcome: Mapping[str, Any], case: int) -> None:
     weight = outcome.get("weight")
     if type(weight) is not int or not 1 <= weight <= MOST_POINTS:
-        message = f"the weight of an outcome is 1 or more, at most {MOST_POINTS}, not {weight!r}"
+        message = say(
+            "the weight of an outcome is 1 or more, at most {most_points}, not {weight!r}",
+            most_points=MOST_POINTS,
+            weight=weight,
+        )
         raise ActRefused("BAD_SCORES", message, case)
     _require_list(game, outcome.get("scores"), case)
 
@@ -105,7 +118,7 @@ def _mean(game: Game, split: Sequence[Mapping[str, Any]], case: int) -> tuple[in
     for seat in range(len(game.seats)):
         given = [one["scores"][seat] for one in split]
         if None in given and given != [None] * len(given):
-            message = f"{seat_named(seat)} keeps their own score in one outcome and not in another"
+            message = say("{seat} keeps their own score in one outcome and not in another", seat=seat_named(seat))
             raise ActRefused("BAD_SCORES", message, case)
         if None in given:
             means.append(None)
@@ -119,11 +132,17 @@ def _require_list(game: Game, scores: Any, case: int) -> None:
     """Raises `ActRefused` (BAD_SCORES) unless there is a score or `None` for each seat, and at least one score."""
     seats = len(game.seats)
     if not isinstance(scores, tuple | list) or len(scores) != seats:
-        message = f"scores are given for each of the {seats} seats, null where one keeps their own score"
+        message = say(
+            "scores are given for each of the {seats} seats, null where one keeps their own score", seats=seats
+        )
         raise ActRefused("BAD_SCORES", message, case)
     wrong = [score for score in scores if score is not None and (type(score) is not int or abs(score) > MOST_POINTS)]
     if wrong:
-        message = f"a score is a whole number between -{MOST_POINTS} and {MOST_POINTS}, not {wrong[0]!r}"
+        message = say(
+            "a score is a whole number between -{most_points} and {most_points}, not {wrong!r}",
+            most_points=MOST_POINTS,
+            wrong=wrong[0],
+        )
         raise ActRefused("BAD_SCORES", message, case)
     if all(score is None for score in scores):
-        raise ActRefused("BAD_SCORES", "scores that leave every seat its own change nothing", case)
+        raise ActRefused("BAD_SCORES", say("scores that leave every seat its own change nothing"), case)

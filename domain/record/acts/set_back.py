@@ -13,6 +13,7 @@ from domain.record.game import Game, Past
 from domain.record.line import Line
 from domain.rules.declaration import Member
 from domain.rules.event import MarkKind
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
@@ -35,7 +36,9 @@ class SetBack(RemedyEvent):
 
     def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
         if past is None:
-            message = f"event {entry.n} of game {game.id} sets the table back, and nothing is known of the past"
+            message = say(
+                "event {n} of game {id} sets the table back, and nothing is known of the past", n=entry.n, id=game.id
+            )
             raise ValueError(message)
         then = past(self.to)
         played = game.played or (None if self.ruling is None else game.as_played())
@@ -61,10 +64,12 @@ class SetBack(RemedyEvent):
 
     def words(self) -> str:
         if not self.corrected:
-            return f"the table is set back to how it stood after step {self.to}"
-        return (
-            f"what was recorded wrongly at {steps_words(self.corrected)} is put right: the table is set back to how it "
-            f"stood after step {self.to}, and what was played since is judged again"
+            return say("the table is set back to how it stood after step {to}", to=self.to)
+        return say(
+            "what was recorded wrongly at {steps} is put right: the table is set back to how it "
+            "stood after step {to}, and what was played since is judged again",
+            steps=steps_words(self.corrected),
+            to=self.to,
         )
 
     def sentence(self, told: Telling) -> str:
@@ -72,20 +77,22 @@ class SetBack(RemedyEvent):
             return f"{super().sentence(told)}{self._superseded(told.n)}"
         asked = told.before.take_back
         if asked is None:
-            consent = f"{told.who} takes back"
+            consent = say("{who} takes back", who=told.who)
         else:
-            consent = f"everybody agrees to the take-back that {seat_named(asked.seat)} has asked for"
-        return f"{consent}: {self.words()}.{self._superseded(told.n)}"
+            consent = say("everybody agrees to the take-back that {seat} has asked for", seat=seat_named(asked.seat))
+        return say(
+            "{consent}: {words}.{superseded}", consent=consent, words=self.words(), superseded=self._superseded(told.n)
+        )
 
     def _superseded(self, n: int) -> str:
         """A sentence, after a space, about the steps that this event, number `n`, supersedes; "" if there are none."""
         if n <= self.to + 1:
             return ""
-        steps = f"step {n - 1}" if n == self.to + 2 else f"steps {self.to + 1} to {n - 1}"
-        return f" Play in {steps} is superseded: it stays in the record and does not count."
+        steps = say("step {n}", n=n - 1) if n == self.to + 2 else say("steps {to} to {n}", to=self.to + 1, n=n - 1)
+        return say(" Play in {steps} is superseded: it stays in the record and does not count.", steps=steps)
 
     def label(self) -> str:
-        return f"{'corrected' if self.corrected else 'set'} back to step {self.to}"
+        return say("corrected back to step {to}" if self.corrected else "set back to step {to}", to=self.to)
 
 
 @dataclass(frozen=True)

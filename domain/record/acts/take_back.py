@@ -19,6 +19,7 @@ from domain.record.line import is_play, is_superseded
 from domain.record.playing import require_play
 from domain.rules.declaration import Member
 from domain.rules.foresight import foreseeable, sees_more
+from domain.rules.language import say
 from domain.rules.moves import read_move
 from domain.rules.phrases import seat_named
 from domain.rules.secrecy import Context, hidden_fields
@@ -45,13 +46,17 @@ class TakeBackAsked(ActEvent):
         return changed(disputes, take_back=TakeBack(entry.n, self.seat, self.to, self.allowed, frozenset([self.seat])))
 
     def sentence(self, told: Telling) -> str:
-        said = f"{seat_named(self.seat)} asks the others to take back everything after {told.step(self.to)}."
+        said = say(
+            "{seat} asks the others to take back everything after {step}.",
+            seat=seat_named(self.seat),
+            step=told.step(self.to),
+        )
         if self.allowed:
-            said += " A director allows it although cards have been revealed since."
-        return f"{said} It happens if they all agree before anybody moves."
+            said += say(" A director allows it although cards have been revealed since.")
+        return say("{said} It happens if they all agree before anybody moves.", said=said)
 
     def label(self) -> str:
-        return f"{seat_named(self.seat)} asks to take back to step {self.to}"
+        return say("{seat} asks to take back to step {to}", seat=seat_named(self.seat), to=self.to)
 
 
 @dataclass(frozen=True)
@@ -72,15 +77,15 @@ class TakeBackAnswered(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         pending = told.before.take_back
-        about = " to a take-back"
+        about = say(" to a take-back")
         if pending is not None:
-            about = f" to take back to step {pending.to}, as {seat_named(pending.seat)} asks"
+            about = say(" to take back to step {to}, as {seat} asks", to=pending.to, seat=seat_named(pending.seat))
         if self.agreed:
-            return f"{seat_named(self.seat)} agrees{about}."
-        return f"{seat_named(self.seat)} does not agree{about}. Nothing is taken back."
+            return say("{seat} agrees{about}.", seat=seat_named(self.seat), about=about)
+        return say("{seat} does not agree{about}. Nothing is taken back.", seat=seat_named(self.seat), about=about)
 
     def label(self) -> str:
-        return f"{seat_named(self.seat)} {'agrees' if self.agreed else 'does not agree'}"
+        return say("{seat} agrees" if self.agreed else "{seat} does not agree", seat=seat_named(self.seat))
 
 
 @dataclass(frozen=True)
@@ -109,15 +114,19 @@ class AskTakeBack(Act):
         """
         game = decision.game
         if self.allowed:
-            require_official(game, by, "a take-back")
+            require_official(game, by, say("a take-back"))
         require_going(game)
         require_play(game)
         require_seat(game, self.seat)
         pending = game.disputes.take_back
         if pending is not None:
             who = seat_named(pending.seat)
-            message = f"{who} asked at step {pending.n} that the table go back to step {pending.to}"
-            raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
+            message = say(
+                "{who} asked at step {n} that the table go back to step {to}", who=who, n=pending.n, to=pending.to
+            )
+            raise ActRefused(
+                "ASKED_ALREADY", say("{message}: that has to be answered first, or played on", message=message)
+            )
         require_step(game, self.to, decision)
         _require_something_since(decision, self.to)
         asking = TakeBackAsked(self.seat, self.to, self.allowed)
@@ -151,13 +160,15 @@ class AnswerTakeBack(Act):
         require_seat(game, self.seat)
         pending = game.disputes.take_back
         if pending is None:
-            message = "nobody is asking for a take-back; one that was asked for is off with the next move"
+            message = say("nobody is asking for a take-back; one that was asked for is off with the next move")
             raise ActRefused("NOTHING_ASKED", message)
         if self.seat == pending.seat:
-            message = f"{seat_named(self.seat)} asks for this take-back: the others answer"
+            message = say("{seat} asks for this take-back: the others answer", seat=seat_named(self.seat))
             raise ActRefused("OWN_TAKE_BACK", message)
         if self.seat in pending.agreed:
-            raise ActRefused("ANSWERED_ALREADY", f"{seat_named(self.seat)} has agreed to this take-back already")
+            raise ActRefused(
+                "ANSWERED_ALREADY", say("{seat} has agreed to this take-back already", seat=seat_named(self.seat))
+            )
         require_going(game)
         require_play(game)
         if self.agreed:
@@ -179,7 +190,9 @@ def _require_something_since(decision: Decision, to: int) -> None:
     game = decision.game
     since = decision.stored(to, game.n)
     if not any(is_play(entry) and not is_superseded(game.line, entry) for entry in since):
-        raise ActRefused("NO_SUCH_STEP", f"nothing has been played since step {to}: there is nothing to take back")
+        raise ActRefused(
+            "NO_SUCH_STEP", say("nothing has been played since step {to}: there is nothing to take back", to=to)
+        )
 
 
 def _require_nothing_shown(decision: Decision, asked: TakeBackAsked | TakeBack) -> None:
@@ -192,7 +205,7 @@ def _require_nothing_shown(decision: Decision, asked: TakeBackAsked | TakeBack) 
     for step in decision.steps(asked.to):
         shown = None if step.entry.move is None else _shown(step, asked.seat)
         if shown is not None:
-            message = f"{shown}: only a director can allow that the table go back over it"
+            message = say("{shown}: only a director can allow that the table go back over it", shown=shown)
             raise ActRefused("CARDS_REVEALED", message)
 
 
@@ -210,13 +223,13 @@ def _shown(step: Step, asking: int) -> str | None:
     chance = book.awaits(state).chance
     move = read_move(raw, book.move_types)
     if chance is not None and raw.get("type") == chance.type:
-        return f"cards were revealed at step {n}"
+        return say("cards were revealed at step {n}", n=n)
     mover = raw.get("seat", asking)
     imagine = before.title.imagine if mover == asking else None
     if not all(foreseeable(book, state, move, seat, imagine if seat == asking else None) for seat in seats):
-        return f"cards were revealed at step {n}"
+        return say("cards were revealed at step {n}", n=n)
     if mover != asking and any(_keeps(step, mover, seat) for seat in seats if seat != mover):
-        return f"{seat_named(mover)} decided at step {n} with cards that others cannot see"
+        return say("{mover} decided at step {n} with cards that others cannot see", mover=seat_named(mover), n=n)
     return None
 
 

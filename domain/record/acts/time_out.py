@@ -9,6 +9,7 @@ from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -25,10 +26,13 @@ class TimeOutCalled(Interruption):
     rule: str = ""
 
     def sentence(self, told: Telling) -> str:
-        whom = "everybody" if self.seat is None else seat_named(self.seat)
-        return (
-            f"{told.who} calls a time-out of about {duration_words(self.ms)} for {whom}. "
-            f"Nobody moves before play is resumed.{told.written('reason', self.text)}"
+        whom = say("everybody") if self.seat is None else seat_named(self.seat)
+        return say(
+            "{who} calls a time-out of about {duration} for {whom}. Nobody moves before play is resumed.{written}",
+            who=told.who,
+            duration=duration_words(self.ms),
+            whom=whom,
+            written=told.written("reason", self.text),
         )
 
     def label(self) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -18,7 +19,7 @@ class SeatWarned(RemedyEvent):
     rule: str = ""
 
     def words(self) -> str:
-        return f"{seat_named(self.seat)} is warned"
+        return say("{seat} is warned", seat=seat_named(self.seat))
 
 
 @dataclass(frozen=True)

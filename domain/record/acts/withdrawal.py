@@ -12,6 +12,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 
 
@@ -30,10 +31,15 @@ class CaseWithdrawn(ActEvent):
 
     def sentence(self, told: Telling) -> str:
         reason = told.written("reason", self.text)
-        return f"{told.who} withdraws {told.case(self.case)}. There is no ruling.{reason}"
+        return say(
+            "{who} withdraws {case}. There is no ruling.{reason}",
+            who=told.who,
+            case=told.case(self.case),
+            reason=reason,
+        )
 
     def label(self) -> str:
-        return f"case {self.case} is withdrawn"
+        return say("case {case} is withdrawn", case=self.case)
 
 
 @dataclass(frozen=True)
@@ -56,8 +62,13 @@ class WithdrawCase(Act):
         case = require_case(decision.game, self.case)
         seat = seat_of(by)
         if seat is not None and seat != case.seat:
-            caller = "an official" if case.seat is None else seat_named(case.seat)
-            message = f"case {case.number} was called by {caller}, and {seat_named(seat)} cannot withdraw it"
+            caller = say("an official") if case.seat is None else seat_named(case.seat)
+            message = say(
+                "case {number} was called by {caller}, and {seat} cannot withdraw it",
+                number=case.number,
+                caller=caller,
+                seat=seat_named(seat),
+            )
             raise ActRefused("NOT_A_PARTY", message, case.number)
         if case.status != "open":
             raise case_closed(decision.game, case)
