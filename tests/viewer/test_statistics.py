@@ -52,9 +52,10 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     ranking = page.get_by_role("region", name="Ranking", exact=True)
     expect(ranking).to_contain_text("Fewer is better: with equal wins, the player with fewer coins left comes first.")
     assert ranking.locator("thead th").all_inner_texts()[5:] == ["Coins left", "Per game", "Best"]
+    called = {"bot:greedy": "Greedy (a bot)", "bot:random": "Random (a bot)"}
     shown = cells(page.locator("table.ranking"))
     assert [(row[1], row[2], row[3], row[5], row[7]) for row in shown] == [
-        (row["player"], str(row["games"]), str(row["wins"]), str(row["points"]), str(row["best"])) for row in players
+        (called[row["player"]], *[str(row[name]) for name in ("games", "wins", "points", "best")]) for row in players
     ]
     rates = page.get_by_role("region", name="Win rate by seat", exact=True).locator("table")
     won = [sum(row["counts"].get(f"wins_at_seat_{seat}", 0) for row in players) for seat in (0, 1)]
