@@ -71,13 +71,14 @@ from api.titles.views import titles
 from api.tokens.views import tokens
 from api.tournaments.views import tournaments
 from api.viewer.views import viewer
+from api.viewings.views import viewings
 from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, same_deals, *DISPUTES, all_cases,
     branches, analyses, streams, statistics, tournaments, *DESK, book_record, sessions, house, tokens, people, me,
-    persons, lobbies, invitations, *STUDIES, sign_in, health, hooks, oembed, dumps,
+    persons, lobbies, invitations, *STUDIES, viewings, sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

@@ -38,6 +38,8 @@ from service.accounts.tournaments import settings_in
 from service.studies.persons import WORDS, erase_in, studies_of
 from service.tournaments.books import Books
 from service.tournaments.tables import team_names, tournament_people
+from service.viewings.tables import viewing_visitors, viewing_words
+from service.viewings.viewings import erase_in as end_viewings_in
 from service.webhooks.tables import webhooks
 
 _FORGOTTEN: Final = (
@@ -52,6 +54,8 @@ _FORGOTTEN: Final = (
     label_entries,
     team_names,
     *WORDS,
+    viewing_visitors,
+    viewing_words,
 )
 """The tables that hold persons' names and writings."""
 
@@ -239,6 +243,7 @@ class Erasure:
         if kept.webhooks:
             connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
         erase_in(connection, kept.studies, kept.persons)
+        end_viewings_in(connection, kept.persons)
 
     def _unlabel(self, connection: Connection, kept: PersonalData, by: str) -> None:
         """Removes the handles from the labels of games and tournaments."""

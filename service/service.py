@@ -66,6 +66,8 @@ from service.tournaments.names import ShownNames
 from service.tournaments.playing.deals import TournamentDeals
 from service.tournaments.playing.play import GameWithBook, TournamentPlay
 from service.tournaments.words import BookWords
+from service.viewings.audience import Audiences
+from service.viewings.viewings import Viewings
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
 
@@ -117,7 +119,9 @@ class Service:
         self.keys = Keys(self.daybook, self.accounts.engine)
         self.openings = Openings(self.daybook, self.accounts, self.keys, self.seeds, self.shared)
         self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
-        self.studies = Studies(self.accounts, reads_only=self.reads_only)
+        self.studies = Studies(self.accounts, alone=self.streams.alone, reads_only=self.reads_only)
+        self.viewings = Viewings(self.accounts, alone=self.streams.alone, reads_only=self.reads_only)
+        self.audiences = Audiences(self.viewings)
         self.sign_in = SignIn(self.accounts, self.settings)
         self.books = Books(self.daybook)
         self.books.is_private = self.accounts.is_private
@@ -351,6 +355,7 @@ class Service:
         log_of(self.daybook).signal.dismiss()  # wakes the threads that wait for it before they are joined
         self.pools.close()
         self.streams.close()
+        self.viewings.close()
         self.webhooks.close()
         if self._automatic:
             self._automatic.stop()

@@ -30,7 +30,7 @@ EXPOSED: Final = (
 
 OF_READS: Final = (
     "Authorization", "If-Modified-Since", "If-None-Match", "Last-Event-ID", "Range", "Traceparent", "Tracestate",
-    "X-Request-Id",
+    "Visitor-Key", "X-Request-Id",
 )  # fmt: skip
 OF_WRITES: Final = ("Content-Type", "Idempotency-Key", "If-Match", "Prefer")
 

@@ -36,6 +36,9 @@ WRONG_TOKENS: Final = "20 per minute"
 ENTRIES: Final = "200 per hour"
 """The most entries in tournaments, or seats taken by link, without a token from one address, which a club may share."""
 
+VIEWINGS: Final = "60 per hour"
+"""The most viewings made without a token from one address."""
+
 REGISTER: Final = "people.register_person"
 """The endpoint at which anyone may register, if that is allowed."""
 
@@ -64,6 +67,8 @@ _ANALYSIS: Final = "analyses.show_analysis"
 _ANALYSES: Final = "analyses"
 _FILM: Final = "pictures.show_film"
 _FILMS: Final = "films"
+_MAKE_VIEWING: Final = "viewings.make_viewing"
+_VIEWINGS: Final = "viewings"
 _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
@@ -73,6 +78,7 @@ _NAMED: Final = {
     _PICTURES: "pictures",
     _ANALYSES: "analyses",
     _FILMS: "films",
+    _VIEWINGS: "viewings made without a token from one address",
 }
 """The quotas that have names of their own, and what each counts."""
 
@@ -112,6 +118,7 @@ class Quotas:
             ADJUDICATE: (_ADJUDICATIONS, settings.adjudicate_limits),
             ENTER_ACT: (_ENTRIES, ENTRIES),
             ACCEPT: (_ENTRIES, ENTRIES),
+            _MAKE_VIEWING: (_VIEWINGS, VIEWINGS),
         }
         # Whoever may only be a guest registers as often as guests open games.
         guests = settings.guests and not settings.self_registration

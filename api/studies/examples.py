@@ -24,6 +24,7 @@ CHAPTER_PLACES: Final[Places] = {
     "note_step": {"description": "The step of the game, the branch or the lesson.", "example": "3"},
 }
 EXCHANGE_PLACES: Final[Places] = {"study_id": _ID}
+LIVE_PLACES: Final[Places] = {"study_id": _ID}
 
 EXAMPLES: Final[Examples] = {
     "make_study": (
@@ -121,3 +122,10 @@ EXCHANGE_EXAMPLES: Final[Examples] = {
         Example("Another format.", "person", 422, body={"format": "pgn", "title": "x", "chapters": []}, fits=False),
     ),
 }  # fmt: skip
+
+LIVE_EXAMPLES: Final[Examples] = {
+    "stream_study": (
+        Example("Of a study that is shared by link.", places=_STUDY),
+        Example("No such study, or not visible to you.", status=404, places={"study_id": "s-nowhere"}),
+    ),
+}

@@ -5,6 +5,7 @@ from typing import Final
 from api.http.blueprint import ResourceBlueprint
 from api.studies.chapters import chapters
 from api.studies.exchange import exchange
+from api.studies.live import study_live
 from api.studies.views import studies
 
-STUDIES: Final[tuple[ResourceBlueprint, ...]] = (studies, chapters, exchange)
+STUDIES: Final[tuple[ResourceBlueprint, ...]] = (studies, chapters, exchange, study_live)

@@ -23,8 +23,8 @@ SORTS: Final = ("-changed_at", "changed_at", "title", "-title")
 COLOURS: Final = ("green", "red", "blue", "yellow")
 FORMAT: Final = "daybook-study-1"
 
-_TITLE: Final = Name(r"^[^\x00-\x1f\x7f]{1,100}$", name_fault, error="must be 1 to 100 printable characters")
-_COMMENT: Final = TextPattern(
+TITLE: Final = Name(r"^[^\x00-\x1f\x7f]{1,100}$", name_fault, error="must be 1 to 100 printable characters")
+COMMENT: Final = TextPattern(
     r"^[^\x00-\x08\x0b-\x1f\x7f]*$", error="must not have control characters other than line breaks and tabs"
 )
 _PLACE: Final = TextPattern(
@@ -53,9 +53,17 @@ class VersionHeaders(Schema):
     )
 
 
+class StudyStreamHeaders(Schema):
+    last_event_id = fields.String(
+        data_key="Last-Event-ID",
+        validate=TextPattern(r"^[0-9]{0,9}$", error="must be a version of the study"),
+        metadata=described("The version of the last message received.", example="12"),
+    )
+
+
 class StudyRequest(Schema):
     title = fields.String(
-        required=True, validate=_TITLE, metadata=described("Its title.", example="Single Knights that won")
+        required=True, validate=TITLE, metadata=described("Its title.", example="Single Knights that won")
     )
     visibility = fields.String(
         load_default=PRIVATE,
@@ -65,7 +73,7 @@ class StudyRequest(Schema):
 
 
 class StudyChange(Schema):
-    title = fields.String(validate=_TITLE, metadata=described("A new title. Only the owner may change it."))
+    title = fields.String(validate=TITLE, metadata=described("A new title. Only the owner may change it."))
     visibility = fields.String(
         validate=validate.OneOf(VISIBILITIES), metadata=described(f"{_VISIBLE} Only the owner may change it.")
     )
@@ -100,7 +108,7 @@ class ArrowRequest(Schema):
 class NoteRequest(Schema):
     comment = fields.String(
         load_default="",
-        validate=[validate.Length(0, LONGEST_COMMENT), _COMMENT],
+        validate=[validate.Length(0, LONGEST_COMMENT), COMMENT],
         metadata=described("Plain text, never interpreted.", example="The only card that wins."),
     )
     glyph = fields.String(
@@ -128,7 +136,7 @@ def _viewer(words: str, **more: Any) -> SeenAs:
 
 
 class ChapterRequest(Schema):
-    name = fields.String(required=True, validate=_TITLE, metadata=described("Its name.", example="The lone Knight"))
+    name = fields.String(required=True, validate=TITLE, metadata=described("Its name.", example="The lone Knight"))
     game = fields.String(validate=ID, metadata=described("Its finished game. Either this or `lesson`."))
     lesson = fields.String(
         validate=ID, metadata=described("The title whose lesson it shows.", example="fairy-bargains")
@@ -146,7 +154,7 @@ class ChapterRequest(Schema):
 
 
 class ChapterChange(Schema):
-    name = fields.String(validate=_TITLE, metadata=described("Another name."))
+    name = fields.String(validate=TITLE, metadata=described("Another name."))
     step = _step("The step at which it opens.")
     viewer = _viewer("Its viewer.")
 
@@ -214,7 +222,7 @@ class ImportRequest(Schema):
     format = fields.String(
         required=True, validate=validate.Equal(FORMAT), metadata=described(f"`{FORMAT}`.", example=FORMAT)
     )
-    title = fields.String(required=True, validate=_TITLE, metadata=described("Its title.", example="Lone Knights"))
+    title = fields.String(required=True, validate=TITLE, metadata=described("Its title.", example="Lone Knights"))
     chapters = fields.List(
         fields.Nested(ImportedChapter),
         required=True,

@@ -46,6 +46,7 @@ PAGES: Final = {
     "/studies": "studies",
     "/studies/<id>": "study",
     "/join/<id>": "join",
+    "/viewings/<id>": "viewing",
     "/stories": "stories",
 }
 """Addresses, each with the module in `pages/` that renders it, as in `ROUTES` of `lib/router.js`."""

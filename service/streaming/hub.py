@@ -79,7 +79,7 @@ class Hub:
         self.tail = LogTail(log_of(daybook), self._tell)
         self.ended = False
         self.rights = 0
-        self._alone = alone
+        self.alone = alone
         self._lock = Lock()
         self._watched: dict[str, StreamedGame] = {}
         self._feeds: set[Event] = set()
@@ -110,12 +110,12 @@ class Hub:
         with self._lock:
             watched = self._watched.setdefault(game_id, StreamedGame())
             watched.join(bell)
-        if not self._alone:
+        if not self.alone:
             self.tail.hold()
         try:
             yield watched
         finally:
-            if not self._alone:
+            if not self.alone:
                 self.tail.release()
             with self._lock:
                 watched.leave(bell)

@@ -1,7 +1,8 @@
 """Stores studies. Each change takes the next version of its study, so none silently overwrites another."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from service.accounts import Accounts
 from service.accounts.engine import create_tables, insert_new
 from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
+from service.streaming.versions import Versions
 from service.studies.editing import join, leave, new_invitation, turn
 from service.studies.rows import note_in, notes_in, study_in
 from service.studies.study import (
@@ -38,18 +40,20 @@ _ROW: Final = ("id", "title", "owner", "visibility", "version", "created_at", "c
 
 @dataclass(frozen=True)
 class NewChapter:
-    """A chapter not stored yet, with its initial notes by step."""
+    """A chapter not stored yet, with its initial notes by step, and who else has `written` in one."""
 
     name: str
     position: Position
     notes: Mapping[int, Marks]
+    written: Mapping[int, Collection[str]] = field(default_factory=dict)
 
 
 class Studies:
     """The studies of a database. Any thread and process may use them."""
 
-    def __init__(self, accounts: Accounts, *, reads_only: bool = False):
+    def __init__(self, accounts: Accounts, *, alone: bool, reads_only: bool = False):
         self._engine = accounts.engine
+        self.versions = Versions(self._engine, studies, alone=alone)
         if not reads_only:
             create_tables(self._engine, METADATA)
 
@@ -80,6 +84,13 @@ class Studies:
                 _add(connection, id_, made := _new_chapter(), chapter.name, chapter.position, owner, 1)
                 for step, marks in chapter.notes.items():
                     _write(connection, made, step, marks, owner, 1, None)
+                writers = [
+                    {"chapter": made, "step": step, "person": person}
+                    for step, persons in chapter.written.items()
+                    for person in persons
+                ]
+                if writers:
+                    insert_new(connection, study_writers, writers)
             return study_in(connection, id_)
 
     def study(self, id_: str) -> Study | None:
@@ -89,6 +100,11 @@ class Studies:
                 return study_in(connection, id_)
         except StudyUnknown:
             return None
+
+    def version(self, id_: str) -> int | None:
+        """The version of a study, `None` if there is none."""
+        with self._engine.connect() as connection:
+            return connection.scalar(select(studies.c.version).where(studies.c.id == id_))
 
     def notes(self, chapter: str) -> tuple[StudyNote, ...]:
         """The notes of a chapter, by step."""
@@ -129,7 +145,7 @@ class Studies:
 
         Raises `StudyUnknown`, and `ChangedMeanwhile`, also unless `order` has each chapter once.
         """
-        with self._engine.begin() as connection:
+        with self._changing(id_) as connection:
             version = turn(connection, id_)
             before = study_in(connection, id_)
             if seen is not None and before.heading_version > seen:
@@ -146,13 +162,13 @@ class Studies:
 
     def remove(self, id_: str) -> None:
         """Deletes a study and everything in it. Deleting it again changes nothing."""
-        with self._engine.begin() as connection:
+        with self._changing(id_) as connection:
             remove_in(connection, [id_])
 
     def add_chapter(self, study: str, name: str, position: Position, by: str, keyed: Keyed | None = None) -> Chapter:
         """Appends a chapter. Raises `StudyUnknown`, `StudyLimitExceeded`."""
         chapter = _new_chapter()
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             claim(connection, keyed, chapter)
             version = turn(connection, study)
             _add(connection, study, chapter, name, position, by, version)
@@ -165,7 +181,7 @@ class Studies:
 
         Raises `StudyUnknown`, `ChapterUnknown`, `ChangedMeanwhile`.
         """
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             version = turn(connection, study)
             before = study_in(connection, study).chapter(id_)
             if seen is not None and before.version > seen:
@@ -178,7 +194,7 @@ class Studies:
 
     def remove_chapter(self, study: str, id_: str, seen: int | None) -> None:
         """Deletes a chapter with its notes. Raises as `change_chapter`; a changed note counts as a change too."""
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             turn(connection, study)
             before = study_in(connection, study).chapter(id_)
             if seen is not None and before.changed > seen:
@@ -192,7 +208,7 @@ class Studies:
         `seen` is the version of the study that the writer has seen; `None`: there was no note. Raises `StudyUnknown`,
         `ChapterUnknown`, `StudyLimitExceeded`, and `ChangedMeanwhile` if the note is not the one that was seen.
         """
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             version = turn(connection, study)
             study_in(connection, study).chapter(chapter)
             before = note_in(connection, chapter, step)
@@ -217,15 +233,22 @@ class Studies:
 
     def join(self, study: str, secret: str, person: str) -> Study:
         """Makes an editor of whoever has the secret. Raises `StudyUnknown`, `InvitationWrong`, `StudyLimitExceeded`."""
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             join(connection, study, secret, person)
             return study_in(connection, study)
 
     def leave(self, study: str, persons: Sequence[str]) -> Study:
         """Removes an editor, by all ids of the person. Raises `StudyUnknown`."""
-        with self._engine.begin() as connection:
+        with self._changing(study) as connection:
             leave(connection, study, persons)
             return study_in(connection, study)
+
+    @contextmanager
+    def _changing(self, study: str) -> Iterator[Connection]:
+        """A transaction that changes a study, of which its streams are told."""
+        with self._engine.begin() as connection:
+            yield connection
+        self.versions.changed(study)
 
 
 def remove_in(connection: Connection, ids: Sequence[str]) -> None:

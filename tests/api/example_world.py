@@ -143,6 +143,10 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["editor"] = lambda: str(clerk.get("/me").json["person"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
     makers["guest"] = lambda: str(organiser.post("/people", {"handle": "Guest 7", "login": True}).json["token"])
+    keys: list[str] = []
+    makers["viewing"] = lambda: looked_at(Speaker(app.test_client()), closed, keys)
+    makers["leading"] = lambda: world.things["viewing"] and keys[-2]
+    makers["following"] = lambda: world.things["viewing"] and keys[-1]
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world
@@ -155,6 +159,13 @@ def studied(keeper: Speaker, closed: str) -> str:
     note = {"comment": "The only card that wins.", "glyph": "!!"}
     assert keeper.put(f"/studies/{study}/chapters/{chapter}/notes/3", note).status_code == 200
     return study
+
+
+def looked_at(anybody: Speaker, closed: str, keys: list[str]) -> str:
+    """A viewing of the closed game that Ada leads and Cem follows, whose keys are added to the others."""
+    viewing = made(anybody, "/viewings", {"game": closed, "step": 3, "as": "all"})
+    keys += [anybody.post(f"/viewings/{viewing}/visitors", {"name": name}).json["key"] for name in ("Ada", "Cem")]
+    return viewing
 
 
 def joined(keeper: Speaker, editor: Speaker, study: str) -> str:
@@ -272,7 +283,7 @@ def asked(app: Flask, world: World, method: str, path: str, example: Example) ->
     """The answer to an example, and its body."""
     path = address(world, path, example)
     token = world.tokens.get(example.by)
-    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
+    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **filled(world, dict(example.headers))}
     query = f"?{urlencode(filled(world, example.query))}" if example.query else ""
     sent = {"data": example.body} if isinstance(example.body, str) else {"json": filled(world, example.body)}
     more: Any = {} if example.body is None else sent

@@ -124,6 +124,7 @@ class Row:
 
 
 GAME = "/v1/games/{game_id}"
+_VIEWING = "/v1/viewings/v-nothing"
 _MOVE = {"type": "nonsense"}
 _CASE = f"{GAME}/cases/1"
 _LATER = '"999999"'
@@ -190,6 +191,8 @@ GAME_ROWS = [
         body={"step": 1, "as": "all"}, few=True),
     Row("POST", f"{GAME}/branches", lambda who, table: branches(who, table) and sees_seat_0(who, table), 201,
         body={"step": 1, "as": 0}, few=True),
+    *[Row("POST", "/v1/viewings", allowed, 201, body={"game": "{game_id}", "as": seen}, few=True)
+      for seen, allowed in (("public", anybody), ("all", sees_all), (0, sees_seat_0))],
     Row("POST", f"{GAME}/branches/{{branch_id}}/moves", branches, 422, body={"moves": [{}]}, few=True),
     Row("DELETE", f"{GAME}/texts/{{text}}", organises, 204, few=True),
     Row("PATCH", GAME, organises, body={"spectator_delay": 0}),
@@ -213,6 +216,13 @@ OTHER_ROWS = [
     Row("GET", "/tlog/consistency", query="?first=0&second=0", open=True),
     Row("GET", "/oembed", status=404, query="?url=http://elsewhere.example/games/x", open=True),
     Row("GET", "/metrics", operates),
+    Row("GET", _VIEWING, status=404),
+    Row("POST", f"{_VIEWING}/visitors", status=404, body={}),
+    *[Row(method, f"{_VIEWING}{part}", status=422, body=body) for method, part, body in (  # without a visitor's key
+        ("PATCH", "", {"everyone": True}), ("DELETE", "", None), ("DELETE", "/visitors/1", None),
+        ("PUT", "/shown", {"step": 1}), ("POST", "/words", {"text": "x"}), ("POST", "/studies", {"title": "x"}),
+        ("GET", "/stream", None),
+    )],
     Row("GET", "/v1/games"),
     Row("GET", "/v1/games", reads_labels_somewhere, query="?external_id=mine"),
     *[Row("GET", f"/v1/{one}") for one in ("cases", "feed", "tournaments", "templates", "statistics/players/ana")],
@@ -296,7 +306,7 @@ STUDY_ROWS = [
     ("POST", f"{_STUDY}/editors", 404, {"secret": "nonsense"}),
     ("GET", "/v1/studies", 200, None),
     ("GET", "/v1/me/studies", 200, None),
-    *[("GET", path, 404, None) for path in (_STUDY, f"{_STUDY}/export", _CHAPTER)],
+    *[("GET", path, 404, None) for path in (_STUDY, f"{_STUDY}/export", f"{_STUDY}/stream", _CHAPTER)],
     ("PATCH", _STUDY, 404, {"title": "Lone Knights"}),
     ("POST", f"{_STUDY}/chapters", 404, {"name": "One", "lesson": "fairy-bargains"}),
     ("PATCH", _CHAPTER, 404, {"name": "One"}),

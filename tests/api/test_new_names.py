@@ -190,6 +190,7 @@ NO_DOORS: Final[Mapping[tuple[str, str], str]] = {
     ("add_chapter", "name"): "of no person",
     ("change_chapter", "name"): "of no person",
     ("import_study", "chapters/name"): "of no person",
+    ("enter_viewing", "name"): "beside which it says that a visitor has chosen it",
 }
 _MEMBERS: Final = {"handle", "player", "person", "invite", "name", "team", "members", "in", "out", "into", "actor"}
 _HANDLES: Final = "^(?!bot:)"

@@ -20,7 +20,7 @@ from flask import Flask
 from api.app import RESOURCES, document
 from api.docs.forms import resolved
 from domain.games import title_named
-from tests.leaks.two_worlds import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
+from tests.leaks.two_worlds import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY, VIEWING, VISITOR_KEY
 
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/operations/<name>", "/docs/search", "/docs/<name>", "/docs/schemas", "/docs/try",
@@ -28,8 +28,8 @@ UNDOCUMENTED = {
     "/docs/guides/<name>", "/", "/new", "/games", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/search", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/games/<id>/result", "/verify", "/verify/verify.mjs", "/mine",
-    "/compare", "/studies", "/studies/<id>", "/join/<id>", "/stories", "/viewer/<path:name>", "/rules",
-    "/rules/<title>", "/titles/<title>/lesson",
+    "/compare", "/studies", "/studies/<id>", "/join/<id>", "/viewings/<id>", "/stories", "/viewer/<path:name>",
+    "/rules", "/rules/<title>", "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
     "/tournaments", "/tournaments/<id>", "/tournaments/<id>/desk", "/tournaments/<id>/entries/<entrant>",
     "/tournaments/<id>/enter", "/tournaments/<id>/wall", "/tournaments/<id>/clock", "/seasons/<label>",
@@ -40,7 +40,10 @@ PAGES = (
     "/embed/games/{game_id}", "/embed/games/{game_id}/replay",
 )  # fmt: skip
 """Those of a game, which tell other sites something of it. The others are files of the service and know no game."""
-STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed", "/v1/tournaments/{tournament_id}/stream"}
+STREAMED = {
+    "/v1/games/{game_id}/stream", "/v1/feed", "/v1/tournaments/{tournament_id}/stream",
+    "/v1/viewings/{viewing_id}/stream", "/v1/studies/{study_id}/stream",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,8 @@ PLACES: dict[str, Draw] = {
     "case": _one_of((1, 2)),
     "study_id": _one_of((STUDY, "nothing")),
     "chapter_id": lambda facts, luck: luck.choice((f"c-{facts.game}", "nothing")),
+    "viewing_id": _one_of((VIEWING, VIEWING, "nothing")),
+    "visitor": _one_of(("1", "nothing")),
     "note_step": _one_of(("1", "nothing")),
     "file": _one_of(("games.ndjson.zst", "events.parquet", "nothing")),
     "place": _one_of(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
@@ -134,6 +139,8 @@ PARAMETERS: dict[str, Draw] = {
     "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',
     "url": lambda facts, luck: f"http://localhost/games/{facts.game}/replay?step={luck.randint(1, facts.steps + 1)}",
     **dict.fromkeys(("first", "second"), lambda facts, luck: luck.choice((0, 1, facts.steps))),
+    "Visitor-Key": _one_of((VISITOR_KEY, "nobody")),
+    "Accept-Language": _one_of(("en", "es")),
     "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
 }
 
@@ -190,6 +197,13 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("PATCH", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: {"step": 2},
     ("PUT", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: {"glyph": "!"},
     ("POST", "/v1/studies/{study_id}/editors"): lambda facts, luck: {"secret": "nonsense"},
+    ("POST", "/v1/viewings"): lambda facts, luck: {
+        "game": facts.game, "step": facts.steps, "as": luck.randint(facts.players, 15),
+    },
+    ("PUT", "/v1/viewings/{viewing_id}/shown"): lambda facts, luck: {"step": facts.steps, "as": "all"},
+    ("POST", "/v1/viewings/{viewing_id}/words"): lambda facts, luck: {"text": ""},
+    ("POST", "/v1/viewings/{viewing_id}/visitors"): lambda facts, luck: {"name": ""},
+    ("POST", "/v1/viewings/{viewing_id}/studies"): lambda facts, luck: {"title": ""},
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
     },

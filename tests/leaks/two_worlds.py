@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from service.accounts.schema import players
 from service.service import Service
 from service.settings import Settings
 from service.studies.tables import studies, study_chapters, study_notes
+from service.viewings.tables import viewing_visitors, viewings
 from tests.domain.record.random_play import Clock
 from tests.leaks.twins import Act, Pair
 
@@ -44,6 +46,8 @@ SETTINGS = Settings(
 MINUTE = 60_000
 STUDY = "s-01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
 """A public study of ana's with a chapter about the game, also while it goes on."""
+VIEWING, VISITOR_KEY = "v-01994f6e-2f5c-4b1e-9c0a-6d2f5e8a4b31", "key-of-the-second"
+"""A viewing of the game, led by somebody who sees all cards and points at one; and the key of who follows."""
 BRANCHED = (1, 2, 3, 5, 8, 13, 21, 34)
 """Steps after which branches are to begin: in the middle of a move or an act they begin before it."""
 _STUDY = {
@@ -150,6 +154,7 @@ class World:
         self.dispute(table.id)
         self.branch(table.id, pair.viewers)
         self.study(table.id)
+        self.viewing(table.id, side)
         self.service.follower.catch_up()
 
     def dispute(self, game: str) -> None:
@@ -188,6 +193,27 @@ class World:
             connection.execute(study_chapters.delete())
             connection.execute(study_chapters.insert(), chapter)
             connection.execute(study_notes.insert(), note)
+
+    def viewing(self, game: str, side: int) -> None:
+        """A viewing of the game as seen by all, with an arrow over a card that nobody else may see there."""
+        arrow = {"start": f"card:of-side-{side}", "end": "deck", "colour": "red"}
+        shown = {
+            "step": 1, "seen_as": "all", "ruled": True, "branch": None, "chapter": None, "arrows": [arrow],
+        }  # fmt: skip
+        row = {
+            "id": VIEWING, "game": game, "study": None, "shown": shown, "lead": 1, "everyone": False, "version": 1,
+            "shown_version": 1, "visitors_version": 1, "entered": 2, "said": 0, "made_by": None,
+            "alive_at": system_clock(),
+        }  # fmt: skip
+        visitor = {
+            "viewing": VIEWING, "number": 2, "name": "Cem", "person": None, "present": True, "seen_at": system_clock(),
+            "key_hash": sha256(VISITOR_KEY.encode()).hexdigest(),
+        }  # fmt: skip
+        with self.service.accounts.engine.begin() as connection:
+            for table in (viewings, viewing_visitors):
+                connection.execute(table.delete())
+            connection.execute(viewings.insert(), row)
+            connection.execute(viewing_visitors.insert(), visitor)
 
     def _opened(self, title: str, config: dict[str, Any], people: int, game_id: str) -> list[str]:
         seats = tuple({"player": f"p-{name}"} for name in NAMES[:people])

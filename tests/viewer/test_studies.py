@@ -93,6 +93,21 @@ def test_a_study_is_shared_and_listed(enters: Enters, ana: str, study: str) -> N
 
 
 @pytest.mark.long
+def test_a_decision_becomes_a_puzzle_that_the_analysis_judges(enters: Enters, study: str) -> None:
+    page = enters().goes(study)
+    page.get_by_text("Puzzle", exact=True).click()
+    page.get_by_role("button", name="Find the best move").click()
+    expect(page.get_by_role("heading", name="What would you do as")).to_be_visible()
+    moves = page.locator(".puzzle-moves li")
+    assert moves.count() > 1
+    moves.first.get_by_role("button").click()
+    expect(page.locator(".puzzle-verdict")).to_be_visible()
+    expect(page.locator(".puzzle-moves .is-chosen")).to_contain_text("yours")
+    page.get_by_role("button", name="The next one").click()
+    expect(page.locator(".puzzle-verdict")).to_have_count(0)
+
+
+@pytest.mark.long
 def test_two_who_write_the_same_note_are_told_of_each_other(
     enters: Enters, service: Served, ana: str, study: str
 ) -> None:

@@ -132,6 +132,7 @@ def _others(address: str, book: Book) -> list[Example]:
         Example("study", "/studies/{id}", f"/studies/{study}"),
         Example("a study of one's own", "/studies/{id}", f"/studies/{study}#token={TOKEN}"),
         Example("invitation", "/join/{id}", join),
+        Example("a viewing that is over", "/viewings/{id}", "/viewings/v-none", refuses=True),
         Example("cards of a title", "/stories", "/stories?title=market-day&size=s"),
         Example("all cards", "/stories", "/stories"),
         Example("table of a title", "/stories", "/stories?rooms=mercadito"),

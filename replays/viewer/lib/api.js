@@ -144,12 +144,13 @@ export function newKey() {
  * @property {string|null} [token]
  * @property {string} [key] the idempotency key, to repeat a write whose answer was lost
  * @property {number} [ifMatch] the step that the sender saw
+ * @property {Record<string, string>} [headers] to be sent besides
  * @property {AbortSignal} [signal]
  */
 
 /** Sends a body. @param {string} method @param {string} path @param {any} body @param {Writing} writing */
-function send(method, path, body, { token, key = newKey(), ifMatch, signal }) {
-  const headers = { "Idempotency-Key": key };
+function send(method, path, body, { token, key = newKey(), ifMatch, headers: more, signal }) {
+  const headers = { ...more, "Idempotency-Key": key };
   if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   return ask(method, path, { token, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });

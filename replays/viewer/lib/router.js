@@ -31,6 +31,7 @@ export const ROUTES = [
   { page: "studies", shape: "/studies" },
   { page: "study", shape: "/studies/{id}" },
   { page: "join", shape: "/join/{id}" },
+  { page: "viewing", shape: "/viewings/{id}" },
   { page: "stories", shape: "/stories" },
 ];
 

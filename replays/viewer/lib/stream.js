@@ -41,6 +41,7 @@ export function messageParser(onMessage) {
  * @property {string|null} [token]
  * @property {string|number} [as]
  * @property {number} [after]
+ * @property {Record<string, string>} [headers] to be sent besides
  * @property {(event: any) => void} onEvent
  * @property {(state: "live"|"lost"|"ended", problem?: any) => void} [onState]
  */
@@ -49,9 +50,9 @@ const isHidden = () => document.visibilityState === "hidden";
 
 class Following {
   /** @param {string} path @param {Asked} asked */
-  constructor(path, { token, as, after = 0, onEvent, onState = () => {} }) {
+  constructor(path, { token, as, after = 0, headers = {}, onEvent, onState = () => {} }) {
     this.path = path;
-    this.asked = { token, as, onEvent, onState };
+    this.asked = { token, as, headers, onEvent, onState };
     this.seen = after;
     this.tries = 0;
     this.stopped = false;
@@ -142,7 +143,13 @@ class Following {
     this.connection = connection;
     this.released = false;
     const bearer = tokenOf(this.path, this.asked.token);
-    const headers = { Accept: "text/event-stream", "Accept-Language": LANGUAGE, "Last-Event-ID": String(this.seen) };
+    /** @type {Record<string, string>} */
+    const headers = {
+      ...this.asked.headers,
+      Accept: "text/event-stream",
+      "Accept-Language": LANGUAGE,
+      "Last-Event-ID": String(this.seen),
+    };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const response = await fetch(address(this.path, { as: this.asked.as }), {
       headers,
@@ -209,7 +216,7 @@ class Following {
 export const follow = (gameId, asked) => followAt(`/v1/games/${encodeURIComponent(gameId)}/stream`, asked);
 
 /**
- * The same for any stream of numbered events, as that of a tournament's book.
+ * The same for any stream whose messages have numbers or no id, as that of a tournament's book.
  * @param {string} path @param {Asked} asked
  * @returns {() => void} stops
  */

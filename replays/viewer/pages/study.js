@@ -7,12 +7,14 @@ import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
 import { SignIn, useOpenDoors } from "../lib/sign_in.js";
 import { addTexts, t } from "../lib/text.js";
+import { tokens } from "../lib/tokens.js";
 import { Dialog, DialogButtons } from "../play/dialog.js";
 import { useAsking } from "../replay/asking.js";
-import { changeStudy, deleteStudy, joinStudy, pageOf, pathOf, useChapter, useWatched } from "../studies/api.js";
+import { changeStudy, deleteStudy, joinStudy, pageAt, pageOf, useChapter, useStudy } from "../studies/api.js";
 import { ChapterView } from "../studies/chapter_view.js";
 import { Chapters } from "../studies/chapters.js";
 import texts from "../text/studies.js";
+import { LookTogether } from "../together/begin.js";
 
 addTexts(texts);
 export const sheets = ["home", "studies"];
@@ -82,8 +84,8 @@ function Share(props) {
   }<//>`;
 }
 
-/** Title, owner, and what may be done with the whole. @param {{study: any, onChanged: (study: any|null) => void}} props */
-function Head({ study, onChanged }) {
+/** Title, owner, and what may be done with the whole. @param {{study: any, chapter: any, query: Record<string, string>, onChanged: (study: any|null) => void}} props */
+function Head({ study, chapter, query, onChanged }) {
   const [open, setOpen] = useState("");
   const close = () => setOpen("");
   const own = study.may.includes("own");
@@ -95,6 +97,12 @@ function Head({ study, onChanged }) {
       html`<button type="button" onClick=${() => setOpen("title")}>${t("studies.retitle")}</button>
       <button type="button" onClick=${() => setOpen("delete")}>${t("studies.delete")}</button>`
     }
+      ${
+        chapter?.shown &&
+        !query.together &&
+        html`<${LookTogether} token=${tokens.official()} subject=${() => ({ study: study.id, chapter: chapter.id, step: (query.chapter === chapter.id && Number(query.step)) || chapter.step })}
+          onBegun=${(id) => navigate(pageAt(study.id, chapter.id, Number(new URLSearchParams(location.search).get("step")) || chapter.step, id))} />`
+      }
       <button type="button" class="primary" onClick=${() => setOpen("share")}>${t("studies.share")}</button></p>
     ${open === "title" && html`<${Retitle} study=${study} onChanged=${onChanged} onClose=${close} />`}
     ${open === "delete" && html`<${Delete} study=${study} onClose=${close} />`}
@@ -126,13 +134,13 @@ function Study({ study, query, onChanged }) {
   );
   const number = study.chapters.indexOf(chapter) + 1;
   const shown = chapter?.shown && read.value?.chapter.id === chapter.id;
-  return html`<div class="page wide study"><${Head} study=${study} onChanged=${onChanged} />
+  return html`<div class="page wide study"><${Head} study=${study} chapter=${chapter} query=${query} onChanged=${onChanged} />
     <${Chapters} study=${study} current=${chapter} edits=${edits} onChanged=${onChanged} onGone=${() => navigate(pageOf(study.id), { replace: true })} />
     ${read.problem && html`<${ProblemNote} problem=${read.problem} />`}
     ${
       shown
         ? html`<${ChapterView} key=${chapter.id} study=${study} chapter=${chapter} number=${number} notes=${read.value.notes} edits=${edits}
-            asked=${query.chapter === chapter.id ? query.step : undefined} onSaved=${onSaved} />`
+            asked=${query.chapter === chapter.id ? query.step : undefined} viewing=${query.together} onSaved=${onSaved} />`
         : chapter?.shown
           ? html`<div class="study-chapter"><${Loading} /></div>`
           : html`<${Instead} study=${study} chapter=${chapter} edits=${edits} />`
@@ -142,7 +150,7 @@ function Study({ study, query, onChanged }) {
 /** @param {{params: {id: string}, query: Record<string, string>}} props */
 export default function StudyPage({ params, query }) {
   const token = useOfficialToken();
-  const { value, problem, look, setValue } = useWatched(pathOf(params.id));
+  const { value, problem, look, setValue } = useStudy(params.id, token);
   const [secret, setSecret] = useState(takeSecret);
   useEffect(() => {
     look();

@@ -11,6 +11,7 @@ const SETTLED_MS = 200; // browsers limit how often the address may change
  * @property {string|null} beside a viewer, or "step:12"
  * @property {boolean} ruled
  * @property {string|null} branch
+ * @property {string|null} [together] the viewing that the reader takes part in
  */
 
 /** @param {Record<string, string>} query @returns {View} */
@@ -22,6 +23,7 @@ export function viewOf(query) {
     beside: isViewer(query.beside) || /^step:\d+$/.test(query.beside ?? "") ? query.beside : null,
     ruled: query.ruled !== "false",
     branch: query.branch || null,
+    together: query.together || null,
   };
 }
 
@@ -29,12 +31,13 @@ export function viewOf(query) {
 export const isViewer = (name) => name === "public" || name === "all" || /^\d{1,2}$/.test(name ?? "");
 
 /** @param {string} game @param {View} view */
-export function addressOf(game, { step, as, beside, ruled, branch }) {
+export function addressOf(game, { step, as, beside, ruled, branch, together }) {
   const query = new URLSearchParams({ step: String(step) });
   if (as !== undefined) query.set("as", as);
   if (beside) query.set("beside", beside);
   if (!ruled) query.set("ruled", "false");
   if (branch) query.set("branch", branch);
+  if (together) query.set("together", together);
   return `/games/${encodeURIComponent(game)}/replay?${query.toString().replaceAll("%3A", ":")}`;
 }
 

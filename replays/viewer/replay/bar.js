@@ -5,6 +5,7 @@ import { html, useMemo } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { AddToStudy } from "../studies/add_to_study.js";
+import { tokens } from "../lib/tokens.js";
 import { CopyLink } from "./copy_link.js";
 import { withNames } from "./people.js";
 import { Viewers, isFinished } from "./viewers.js";
@@ -15,6 +16,15 @@ const nameOf = (title) =>
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+
+/** What is on show, as a request says it. */
+const subjectOf = (game, step, { as, ruled, branch }) => ({
+  game: game.id,
+  step,
+  as: /^\d+$/.test(as) ? Number(as) : as,
+  ruled,
+  ...(branch && { branch }),
+});
 
 /** Title and players, and links to the table and the cases. */
 function Head({ game }) {
@@ -45,6 +55,7 @@ export function Bar({ game, view, reel, step, span, marks, gone, inBranch, addre
       }
       ${inBranch && reel.branch && html`<p class="branch-label" role="note" tabindex="0">${withNames(game, reel.branch.label)}</p>`}
       <span class="row tools"><${CopyLink} address=${address} />
+        ${late && !view.together && html`<${late.LookTogether} token=${tokens.best(game.id)} subject=${() => subjectOf(game, step, view)} onBegun=${(together) => change({ together })} />`}
         ${late && isFinished(game) && html`<${AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
         ${late && !inBranch && html`<${late.CompareMenu} game=${game} as=${view.as} />`}
         ${late && !inBranch && html`<${late.ShareButton} game=${game} step=${step} as=${view.as} span=${span} marks=${marks} />`}

@@ -27,7 +27,7 @@ function Announcement({ words, playing }) {
 }
 
 /** One table, or two side by side. */
-function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
+function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, together, onMove }) {
   const { branch } = reel;
   const { step } = drawn;
   const as = inBranch ? "all" : view.as;
@@ -37,7 +37,7 @@ function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   const playable = inBranch && atEnd && branch;
   return html`<div class="replay-tables" aria-busy=${String(drawn.late)}>
     <${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${as} caption=${caption(step, as)}
-      choices=${playable ? branch.moves : undefined} patterns=${playable ? branch.patterns : undefined} onMove=${playable ? onMove : undefined} />
+      choices=${playable ? branch.moves : undefined} patterns=${playable ? branch.patterns : undefined} onMove=${playable ? onMove : undefined} together=${together} />
     ${
       second &&
       html`<${Pane} game=${game} frame=${second.frame} before=${second.before} frames=${second.frames} as=${pinned !== null ? as : view.beside}

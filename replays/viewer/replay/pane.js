@@ -13,7 +13,8 @@ const ignore = () => {};
 /**
  * A table drawn from a frame. It is redrawn only when its own props change, not with the page around it.
  * @param {{game: any, frame: any, before: any, frames?: any[], as: string|number, caption?: unknown, choices?: any[], patterns?: any[],
- *   onMove?: (move: any) => void}} props `frames`: those that led to this one, where they are known
+ *   onMove?: (move: any) => void, together?: any}} props `frames`: those that led to this one, where they are known; `together`: the
+ *   viewing whose arrows lie over the table
  */
 export function Pane({
   game,
@@ -25,6 +26,7 @@ export function Pane({
   choices = NOTHING,
   patterns = NOTHING,
   onMove = ignore,
+  together = null,
 }) {
   const Table = tableFor(game.title);
   const drawn = useMemo(() => {
@@ -35,5 +37,6 @@ export function Pane({
       awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} told=${told} onMove=${onMove} />`;
   }, [game, frame, before, frames, as, choices, patterns, onMove]);
   const gone = frame?.event.superseded !== undefined;
-  return html`<div class=${gone ? "pane pane-gone" : "pane"}>${caption && html`<p class="pane-caption">${caption}</p>`}${drawn}</div>`;
+  const over = together && frame && html`<${together.Over} game=${game} together=${together} turn=${frame} />`;
+  return html`<div class=${`pane${gone ? " pane-gone" : ""}${over ? " is-shared" : ""}`} ref=${together?.frame}>${caption && html`<p class="pane-caption">${caption}</p>`}${drawn}${over}</div>`;
 }

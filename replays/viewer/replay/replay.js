@@ -2,6 +2,8 @@
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { Later } from "../lib/later.js";
+import { tokens } from "../lib/tokens.js";
+import { useTogether } from "../together/taking_part.js";
 import { useAnalysis } from "./analysing.js";
 import { useAsking } from "./asking.js";
 import { useAutoplay } from "./autoplay.js";
@@ -99,6 +101,29 @@ function useLine(reel, shown) {
   return last.current;
 }
 
+/** The viewing that the reader takes part in; null for none. */
+function useViewing(game, view, change) {
+  const { step, as, ruled, branch } = view;
+  return useTogether({
+    id: view.together,
+    token: tokens.best(game.id),
+    place: { step, as: /^\d+$/.test(as) ? Number(as) : as, ruled, branch },
+    alike: (shown) =>
+      shown.step === step &&
+      (shown.as === null || String(shown.as) === as) &&
+      shown.ruled === ruled &&
+      shown.branch === branch,
+    onLed: (shown) =>
+      change({
+        step: shown.step,
+        as: shown.as === null ? as : String(shown.as),
+        ruled: shown.ruled,
+        branch: shown.branch,
+        beside: null,
+      }),
+  });
+}
+
 /** The step that the address pins beside the one on show; null for none. */
 const pinnedIn = ({ beside }) => (beside?.startsWith("step:") ? Number(beside.slice(5)) : null);
 
@@ -163,6 +188,7 @@ export function Replay({ game, own, begun, query }) {
     unit: () => setUnit(unit === "move" ? "event" : "move"),
     as: (as) => !inBranch && viewersOf(game).includes(as) && choose(as),
   });
+  const together = useViewing(game, view, change);
   const late = useLate(shown.frame !== null);
   const line = useLine(reel, view.branch);
   const words = shown.frame ? withNames(seating(shown.frame.step), shown.frame.explanation.text) : "";
@@ -192,6 +218,7 @@ export function Replay({ game, own, begun, query }) {
     line,
     tab: query.tab,
     unit,
+    together,
     seating,
     change,
     onGo,

@@ -29,7 +29,7 @@ function Tabs({ tabs, shown, onShow }) {
     onShow(next);
     row.current.querySelector(`#tab-${next}`).focus();
   };
-  return html`<div ref=${row} class="side-tabs" role="tablist" aria-label=${t("replay.tabs")} onKeyDown=${onKeyDown}>${tabs.map(
+  return html`<div ref=${row} class=${tabs.length > 4 ? "side-tabs is-many" : "side-tabs"} role="tablist" aria-label=${t("replay.tabs")} onKeyDown=${onKeyDown}>${tabs.map(
     (
       tab,
     ) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="side-panel" aria-selected=${String(tab === shown)}
@@ -73,14 +73,18 @@ function WhatIf({ game, view, reel, step, asking, inBranch, onMove, onBegun, onG
 
 /** @param {any} props as `Replay` puts them together */
 export function Side(props) {
-  const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch, analysis } = props;
+  const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch, analysis, together } = props;
   const tabs = isFinished(game) ? ALL_TABS : TABS;
   const [tab, setTab] = useState(inBranch ? "what_if" : tabs.includes(props.tab) ? props.tab : "moves");
   useEffect(() => {
     if (inBranch && step >= (reel.branch?.step ?? Number.POSITIVE_INFINITY)) setTab("what_if"); // there is something to play
   }, [props.view.branch]);
+  useEffect(() => {
+    if (together) setTab("together");
+    else if (tab === "together") setTab("moves");
+  }, [together === null]);
   return html`<section class="replay-side paper" aria-label=${t("replay.tabs")}>
-    <${Tabs} tabs=${tabs} shown=${tab} onShow=${setTab} />
+    <${Tabs} tabs=${together ? [...tabs, "together"] : tabs} shown=${tab} onShow=${setTab} />
     <div class=${tab === "moves" ? "side-panel side-panel-moves" : "side-panel"} id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "moves" && html`<${Moves} ...${props} />`}
       ${tab === "what_if" && html`<${WhatIf} ...${props} />`}
@@ -88,6 +92,11 @@ export function Side(props) {
         tab === "scores" &&
         html`<${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame?.scores ?? null}
         marks=${marks} linkTo=${linkTo} onGo=${onGo} faults=${analysis?.marks} />`
+      }
+      ${
+        tab === "together" &&
+        together &&
+        html`<${together.Panel} game=${game} together=${together} link=${linkTo(step)} onGo=${onGo} onLeave=${() => props.change({ together: null })} />`
       }
       ${tab === "analysis" && html`<${AnalysisPanel} ...${props} />`}
     </div></section>`;

@@ -18,10 +18,10 @@ export function useView(game, own, query) {
     setView(withOwn(viewOf(query), own));
   }, [query]);
   const address = useAddress(game.id, view);
-  const { as, beside, ruled, branch } = view;
+  const { as, beside, ruled, branch, together } = view;
   const linkTo = useCallback(
-    (step) => addressOf(game.id, { step, as, beside, ruled, branch }),
-    [game.id, as, beside, ruled, branch],
+    (step) => addressOf(game.id, { step, as, beside, ruled, branch, together }),
+    [game.id, as, beside, ruled, branch, together],
   );
   return { view, change, linkTo, address };
 }

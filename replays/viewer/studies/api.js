@@ -1,9 +1,8 @@
-// What pages ask of studies: reading, small changes, and looking again for what others have changed.
+// What pages ask of studies: reading, small changes, and hearing of what others have changed.
 
-import { get, patch, post, put, remove } from "../lib/api.js";
+import { address, get, patch, post, put, remove } from "../lib/api.js";
 import { useCallback, useEffect, useRef, useState } from "../lib/html.js";
-
-const EVERY_MS = 4000;
+import { followAt } from "../lib/stream.js";
 
 /**
  * @typedef {{from: string, to: string, colour: string}} Arrow
@@ -13,6 +12,8 @@ const EVERY_MS = 4000;
 
 /** @param {string} id */
 export const pageOf = (id) => `/studies/${encodeURIComponent(id)}`;
+/** The page at a step of a chapter, for a reader in a viewing too. @param {string} id @param {string} chapter @param {number} step @param {string} [together] */
+export const pageAt = (id, chapter, step, together) => address(pageOf(id), { chapter, step, together });
 /** @param {string} id */
 export const pathOf = (id) => `/v1/studies/${encodeURIComponent(id)}`;
 /** @param {string} study @param {string} chapter */
@@ -44,11 +45,11 @@ export const deleteNote = (study, chapter, seen) =>
   remove(`${chapterOf(study, chapter)}/notes/${seen.step}`, { ifMatch: seen.version });
 
 /**
- * Loads something and looks again every few seconds while the page is in view; what is the same stays the same object.
+ * Loads something, and again when it is asked to; what is the same stays the same object.
  * @param {string|null} path null: nothing is asked for
  * @returns {{value: any, problem: any, look: () => void, setValue: (value: any) => void}}
  */
-export function useWatched(path) {
+export function useRead(path) {
   const [state, setState] = useState({ value: null, problem: null, path });
   const known = useRef("");
   const look = useCallback(async () => {
@@ -67,8 +68,6 @@ export function useWatched(path) {
   }, [path]);
   useEffect(() => {
     look();
-    const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY_MS);
-    return () => clearInterval(timer);
   }, [look]);
   const setValue = useCallback(
     (value) => {
@@ -81,8 +80,19 @@ export function useWatched(path) {
   return { value: here.value, problem: here.problem, look, setValue };
 }
 
-/** A chapter with its notes, and again while others write in it. @param {string} study @param {string|null} chapter */
-export const useChapter = (study, chapter) => useWatched(chapter && chapterOf(study, chapter));
+/** A study, read again when its stream tells of a change. @param {string} id @param {string|null} token */
+export function useStudy(id, token) {
+  const read = useRead(pathOf(id));
+  const { look } = read;
+  useEffect(
+    () => followAt(`${pathOf(id)}/stream`, { token, onEvent: look, onState: (state) => state === "ended" && look() }),
+    [id, token, look],
+  );
+  return read;
+}
+
+/** A chapter with its notes. @param {string} study @param {string|null} chapter */
+export const useChapter = (study, chapter) => useRead(chapter && chapterOf(study, chapter));
 
 /** @param {Marks} marks */
 export const saysNothing = ({ comment, glyph, bookmark, arrows }) =>

@@ -3,10 +3,12 @@
 import { get } from "../lib/api.js";
 import { useFirstScreen } from "../lib/first_screen.js";
 import { html, useCallback, useEffect, useMemo, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
 import { Loading, ProblemNote, useLoaded } from "../lib/page.js";
-import { Link } from "../lib/router.js";
+import { Link, navigate } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
+import { tokens } from "../lib/tokens.js";
 import { useAutoplay } from "../replay/autoplay.js";
 import { BranchReel } from "../replay/branch_reel.js";
 import { Clause } from "../replay/clause.js";
@@ -20,13 +22,15 @@ import { Reel, useReel } from "../replay/reel.js";
 import { steppingOf, useUnit } from "../replay/stepping.js";
 import { Timeline, useSpan } from "../replay/timeline.js";
 import { knowledgeOf } from "../replay/viewers.js";
+import { useTogether } from "../together/taking_part.js";
 import { preloadTable } from "../tables/title_table.js";
-import { pageOf } from "./api.js";
+import { pageAt } from "./api.js";
 import { Arrows, arrowsInWords } from "./arrows.js";
 import { LessonReel, getLesson } from "./lesson_reel.js";
 import { Badge, NoteShown } from "./note.js";
 import { useNoting } from "./noting.js";
 import { NotesList } from "./notes_list.js";
+import { usePen } from "./pen.js";
 import { placesIn, placeWords } from "./places.js";
 
 const SETTLED_MS = 200; // browsers limit how often the address may change
@@ -54,31 +58,16 @@ function reelOf(subject, chapter, first) {
   return chapter.branch ? new BranchReel({ ...of, id: chapter.branch }) : new Reel({ ...of, as: String(chapter.as) });
 }
 
-/** The step on show, kept in step with the address. */
-function useStep(study, chapter, asked) {
+/** The step on show, kept in step with the address. @param {string|undefined} together the viewing that the reader takes part in */
+function useStep(study, chapter, asked, together) {
   const wanted = Number.parseInt(asked ?? "", 10);
   const [step, setStep] = useState(wanted >= 1 ? wanted : chapter.step);
-  const linkTo = useCallback(
-    (to) => `${pageOf(study.id)}?chapter=${encodeURIComponent(chapter.id)}&step=${to}`,
-    [study.id, chapter.id],
-  );
+  const linkTo = useCallback((to) => pageAt(study.id, chapter.id, to, together), [study.id, chapter.id, together]);
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(history.state, "", linkTo(step)), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [step, linkTo]);
   return { step, setStep, linkTo };
-}
-
-/** The pen that arrows are drawn with. @param {any} noting */
-function usePen(noting) {
-  const [on, setOn] = useState(false);
-  const [colour, setColour] = useState("green");
-  const draw = (from, to) => {
-    const others = noting.draft.arrows.filter((arrow) => arrow.from !== from || arrow.to !== to);
-    const same = noting.draft.arrows.some((arrow) => arrow.from === from && arrow.to === to && arrow.colour === colour);
-    noting.change({ arrows: same ? others : [...others, { from, to, colour }] }); // once more takes it away
-  };
-  return { on, setOn, colour, setColour, draw };
 }
 
 function Head({ study, chapter, subject, number }) {
@@ -112,6 +101,8 @@ function useForm(edits) {
   return Form;
 }
 
+const puzzle = () => import("./puzzle.js").then((module) => module.Puzzle);
+
 /** Beside the table: what happened, the note, and the moves or all notes. */
 function Beside(props) {
   const {
@@ -131,9 +122,17 @@ function Beside(props) {
     pen,
     places,
     words,
+    together,
+    study,
   } = props;
   const Form = useForm(edits);
   const [tab, setTab] = useState("moves");
+  useEffect(() => {
+    if (together) setTab("together");
+    else if (tab === "together") setTab("moves");
+  }, [together === null]);
+  const own = lesson || reel.branch ? ["moves", "notes"] : ["moves", "notes", "puzzle"];
+  const tabs = together ? [...own, "together"] : own;
   const badges = useMemo(() => new Map(notes.map((one) => [one.step, html`<${Badge} note=${one} />`])), [notes]);
   const noteAt = (at) => badges.get(at);
   return html`<div class=${edits ? "study-side is-editing" : "study-side"}>
@@ -147,22 +146,37 @@ function Beside(props) {
           : html`<p class="hint">${t(notes.length ? "studies.no_note" : "studies.no_notes")}</p>`
     }</div>
     <section class="study-lists paper" aria-label=${t("studies.lists")}>
-      <div class="switch small study-tabs" role="radiogroup" aria-label=${t("studies.lists")}>${["moves", "notes"].map(
+      <div class="switch small study-tabs" role="radiogroup" aria-label=${t("studies.lists")}>${tabs.map(
         (one) =>
           html`<label><input type="radio" name="study-list" checked=${one === tab} onChange=${() => setTab(one)} />${t(`studies.tab.${one}`, { count: notes.length })}</label>`,
       )}</div>
       ${
-        tab === "moves"
-          ? shown.frame &&
-            html`<${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null}
+        tab === "puzzle"
+          ? html`<${Later} wanted=${true} load=${puzzle} game=${subject} step=${step} onGo=${go} />`
+          : tab === "together"
+            ? together &&
+              html`<${together.Panel} game=${subject} together=${together} link=${linkTo(step)} onGo=${go} onLeave=${() => navigate(pageAt(study.id, props.chapter.id, step))} />`
+            : tab === "moves"
+              ? shown.frame &&
+                html`<${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null}
               seating=${() => subject} linkTo=${linkTo} onGo=${go} noteAt=${noteAt} />`
-          : html`<${NotesList} notes=${notes} step=${step} linkTo=${linkTo} onGo=${go} />`
+              : html`<${NotesList} notes=${notes} step=${step} linkTo=${linkTo} onGo=${go} />`
       }</section></div>`;
 }
 
 /** Everything that belongs to a step. */
-function Shown({ study, chapter, subject, number, notes, edits, asked, onSaved }) {
-  const { step: at, setStep, linkTo } = useStep(study, chapter, asked);
+function Shown({ study, chapter, subject, number, notes, edits, asked, viewing, onSaved }) {
+  const { step: at, setStep, linkTo } = useStep(study, chapter, asked, viewing);
+  const together = useTogether({
+    id: viewing,
+    token: tokens.official(),
+    place: { chapter: chapter.id, step: at },
+    alike: (shown) => shown.chapter === chapter.id && shown.step === at,
+    onLed: (shown) =>
+      shown.chapter === chapter.id
+        ? setStep(shown.step)
+        : navigate(pageAt(study.id, shown.chapter, shown.step, viewing), { replace: true }),
+  });
   const reel = /** @type {Reel} */ (useReel(() => reelOf(subject, chapter, at), [chapter.id, chapter.as]));
   const span = useSpan(reel.first, Math.max(reel.last, 1));
   const step = reel.done ? Math.min(Math.max(at, span.first), span.last) : at;
@@ -194,32 +208,33 @@ function Shown({ study, chapter, subject, number, notes, edits, asked, onSaved }
 
   const note = notes.find((one) => one.step === step) ?? null;
   const noting = useNoting({ study: study.id, chapter: chapter.id, step, note, onSaved });
-  const pen = usePen(noting);
+  const pen = usePen(noting.draft.arrows, (arrows) => noting.change({ arrows }));
   const frame = useFirstScreen();
   const words = (name) => placeWords(subject, name);
   const places = () =>
     [...placesIn(frame.current).keys()].map((name) => /** @type {[string, string]} */ ([name, words(name)]));
   const arrows = edits ? noting.draft.arrows : (note?.arrows ?? NONE);
+  const pane = { game: subject, frame: drawn.frame, before: drawn.before, frames: drawn.frames, together };
   const said = shown.frame ? withNames(subject, shown.frame.explanation.text) : "";
   return html`<div class="study-chapter" data-step=${step}>
     <${Head} study=${study} chapter=${chapter} subject=${subject} number=${number} />
     ${reel.branch && html`<p class="branch-label" role="note">${withNames(subject, reel.branch.label)}</p>`}
     <${ProblemNote} problem=${reel.problem} onRetry=${reel.problem ? () => reel.load() : undefined} />
     <div class=${`study-table${reel.branch ? " is-branch" : ""}`} ref=${frame}>
-      ${drawn.frame ? html`<${Pane} game=${subject} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${chapter.branch ? "all" : String(chapter.as)} />` : html`<${Loading} text=${t("replay.loading")} />`}
+      ${drawn.frame ? html`<${Pane} ...${pane} as=${chapter.branch ? "all" : String(chapter.as)} />` : html`<${Loading} text=${t("replay.loading")} />`}
       ${(arrows.length > 0 || pen.on) && html`<${Arrows} frame=${frame} arrows=${arrows} turn=${drawn.frame} drawing=${edits && pen.on} colour=${pen.colour} onDraw=${pen.draw} label=${arrowsInWords(arrows, words)} />`}
     </div>
     <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${said} marks=${marks} gone=${NONE}
       branchAt=${reel.branch?.begins_at ?? null} go=${go} onGo=${onGo} linkTo=${linkTo} playing=${playing} speed=${speed}
       onPlay=${onPlay} onSpeed=${setSpeed} unit=${unit} places=${false} />
-    <${Beside} ...${{ subject, lesson: chapter.lesson !== null, reel, shown, step, note, noting, edits, notes, marks, unit, go: onGo, linkTo, pen, places, words }} />
+    <${Beside} ...${{ study, chapter, together, subject, lesson: chapter.lesson !== null, reel, shown, step, note, noting, edits, notes, marks, unit, go: onGo, linkTo, pen, places, words }} />
     <p class="unseen" role="status">${playing ? "" : said}</p>
   </div>`;
 }
 
 /**
  * @param {{study: any, chapter: any, number: number, notes: import("./api.js").Note[], edits: boolean, asked: string|undefined,
- *   onSaved: (step: number, note: any) => void}} props `asked`: the step in the address
+ *   viewing: string|undefined, onSaved: (step: number, note: any) => void}} props `asked` and `viewing`: in the address
  */
 export function ChapterView(props) {
   const { value, problem, reload } = useSubject(props.chapter);

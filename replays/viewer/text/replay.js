@@ -18,6 +18,10 @@ export default {
   "replay.refused_now": "You see it {who} instead.",
   "replay.refused_token": "A link or token of that seat, or of one of the table's officials, lets you see it.",
 
+  "replay.together": "Look together",
+  "replay.together_over": "There is nothing to look at together",
+  "replay.tab.together": "Together",
+
   "replay.slider": "Step",
   "replay.valuetext": "Step {step} of {last}. {words}",
   "replay.step": "step {step}",

@@ -57,6 +57,8 @@ export default {
   "studies.lists": "Moves and notes",
   "studies.tab.moves": "Moves",
   "studies.tab.notes": "Notes ({count})",
+  "studies.tab.puzzle": "Puzzle",
+  "studies.tab.together": "Together",
   "studies.no_note": "No note at this step.",
   "studies.no_notes": "This chapter has no notes yet.",
   "studies.arrows": { one: "{count} arrow", other: "{count} arrows" },

@@ -18,6 +18,10 @@ export default {
   "replay.refused_now": "La ves {who}.",
   "replay.refused_token": "Puedes verla con un enlace o token de ese asiento, o de un oficial de la mesa.",
 
+  "replay.together": "Mirar juntos",
+  "replay.together_over": "No hay nada que mirar juntos",
+  "replay.tab.together": "Juntos",
+
   "replay.slider": "Paso",
   "replay.valuetext": "Paso {step} de {last}. {words}",
   "replay.step": "paso {step}",

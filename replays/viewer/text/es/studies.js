@@ -58,6 +58,8 @@ export default {
   "studies.lists": "Jugadas y notas",
   "studies.tab.moves": "Jugadas",
   "studies.tab.notes": "Notas ({count})",
+  "studies.tab.puzzle": "Problema",
+  "studies.tab.together": "Juntos",
   "studies.no_note": "No hay ninguna nota en este paso.",
   "studies.no_notes": "Este capítulo aún no tiene notas.",
   "studies.arrows": { one: "{count} flecha", other: "{count} flechas" },

@@ -1,0 +1,1 @@
+"""Viewings: looking at a game or a study together, with one who leads."""

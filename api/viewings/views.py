@@ -1,0 +1,260 @@
+"""Viewings: making one, entering, leading, talking, keeping what was said, and the stream by which all follow."""
+
+from typing import Any
+
+from flask import Response, current_app, g
+
+from api.http.access import identified, the_sender, the_service
+from api.http.answer import EVENT_STREAM, answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem, Refusals
+from api.http.schemas import KeyHeaders
+from api.http.writes import created, keyed_request, made_once
+from api.streams.views import allowed_while, streamed
+from api.studies.access import the_keeper
+from api.studies.answers import StudyAnswer
+from api.studies.presentation import study_answer
+from api.viewings.access import called, require_known, shown_in, sight, the_viewing
+from api.viewings.answers import (
+    MESSAGES,
+    SaidAnswer,
+    ShownAnswer,
+    ViewingAnswer,
+    VisitorKeyAnswer,
+    said_answer,
+    shown_answer,
+    visitor_answers,
+)
+from api.viewings.examples import EXAMPLES, PLACES
+from api.viewings.keeping import chapters_of
+from api.viewings.schemas import (
+    KeepingRequest,
+    SayingRequest,
+    ShownRequest,
+    ViewingChange,
+    ViewingRequest,
+    ViewingStreamHeaders,
+    VisitorHeaders,
+    VisitorRequest,
+)
+from service.accounts import ANYBODY
+from service.studies.study import PRIVATE
+from service.viewings.stream import ViewingStream
+from service.viewings.viewing import (
+    NotLeading,
+    Shown,
+    Viewing,
+    ViewingLimitExceeded,
+    ViewingUnknown,
+    VisitorUnknown,
+)
+
+_REFUSALS: Refusals = {
+    ViewingUnknown: lambda _: Problem("unknown-viewing", "there is no viewing with that id, or it is over"),
+    VisitorUnknown: lambda _: Problem("unknown-visitor", "no visitor has that key or number: enter the viewing again"),
+    NotLeading: lambda _: Problem("not-leading", "only who leads may do that"),
+    ViewingLimitExceeded: lambda error: Problem("too-many-viewings", str(error)),
+}
+
+viewings = ResourceBlueprint(
+    "viewings", "Viewings: looking at a game or a study together.", EXAMPLES, places=PLACES, refusals=_REFUSALS
+)
+
+
+@viewings.route("/viewings", methods=["POST"])
+@identified
+@viewings.takes(KeyHeaders, "headers")
+@viewings.takes(ViewingRequest)
+@viewings.answers(201, ViewingAnswer, "The viewing.", 403, 404, 409, 422)
+def make_viewing(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Makes a viewing of a game or a study: a link by which others look on, and follow who leads.
+
+    Enter it next: the first visitor leads. It is not recorded, and forgotten ten minutes after its last visitor.
+    """
+    actor, service = the_sender(), the_service()
+    game, study = body.get("game"), body.get("study")
+    keyed = keyed_request(actor, headers, body)
+    viewing, repeated = made_once(
+        keyed,
+        service.viewings.viewing,
+        lambda: service.viewings.make(game, study, shown_in(body, game, study), _maker(), keyed),
+    )
+    return created(_answer(viewing), location=f"/v1/viewings/{viewing.id}", repeated=repeated)
+
+
+@viewings.route("/viewings/<viewing_id>")
+@identified
+@viewings.answers(200, ViewingAnswer, "The viewing.", 404)
+def show_viewing(viewing_id: str) -> Response:
+    """A viewing: what is shown, as far as you may see it, who is there, and what was said."""
+    return answer(_answer(the_viewing(viewing_id)))
+
+
+@viewings.route("/viewings/<viewing_id>", methods=["PATCH"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(ViewingChange)
+@viewings.answers(200, ViewingAnswer, "The viewing.", 403, 404, 422)
+def change_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
+    """Passes the lead to another visitor, or lets everyone lead. For who leads.
+
+    The lead of a visitor who has been away for half a minute passes to the next by itself.
+    """
+    the_service().viewings.change(the_viewing(viewing_id).id, headers["key"], body.get("lead"), body.get("everyone"))
+    return answer(_answer(the_viewing(viewing_id)))
+
+
+@viewings.route("/viewings/<viewing_id>", methods=["DELETE"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.answers(204, None, "It is over.", 403, 404, 422)
+def end_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
+    """Ends a viewing for all; it is forgotten. For who leads."""
+    the_service().viewings.end(the_viewing(viewing_id).id, headers["key"])
+    return Response(status=204)
+
+
+@viewings.route("/viewings/<viewing_id>/visitors", methods=["POST"])
+@identified
+@viewings.takes(VisitorRequest)
+@viewings.answers(201, VisitorKeyAnswer, "Your number and key.", 404, 409, 422)
+def enter_viewing(body: dict[str, Any], viewing_id: str) -> Response:
+    """Enters a viewing. The token of a person has the person's name; others are called as they say.
+
+    You are there as long as you have its stream open, and for half a minute after.
+    """
+    viewing = the_viewing(viewing_id)
+    handle, person = called(viewing.game)
+    number, key = the_service().viewings.enter(viewing.id, handle or body.get("name"), person)
+    return created(VisitorKeyAnswer(visitor=number, key=key, links=_links(viewing)), secret=True)
+
+
+@viewings.route("/viewings/<viewing_id>/visitors/<visitor>", methods=["DELETE"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.answers(204, None, "The visitor has left.", 403, 404, 422)
+def leave_viewing(headers: dict[str, Any], viewing_id: str, visitor: str) -> Response:
+    """Leaves a viewing, or as who leads removes another visitor."""
+    if not (visitor.isascii() and visitor.isdigit() and len(visitor) < 10):
+        raise VisitorUnknown(viewing_id)
+    the_service().viewings.remove(the_viewing(viewing_id).id, headers["key"], int(visitor))
+    return Response(status=204)
+
+
+@viewings.route("/viewings/<viewing_id>/shown", methods=["PUT"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(ShownRequest)
+@viewings.answers(200, ShownAnswer, "What all look at now.", 403, 404, 422)
+def lead_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
+    """Shows a step, seen by whom, and arrows: all who follow look at it. For who leads, or everyone if they may.
+
+    Nobody is led beyond what spectators see by now: under a delay `step` is then an earlier one; send it again later.
+    """
+    viewing = the_viewing(viewing_id)
+    shown = shown_in(body, viewing.game, viewing.study)
+    the_service().viewings.show(viewing.id, headers["key"], shown)
+    return answer(shown_answer(shown))
+
+
+@viewings.route("/viewings/<viewing_id>/words", methods=["POST"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(SayingRequest)
+@viewings.answers(201, SaidAnswer, "What was said.", 404, 422)
+def say_in_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
+    """Says something to all who are there. The last 300 words are kept as long as the viewing lasts."""
+    said = the_service().viewings.say(the_viewing(viewing_id).id, headers["key"], body["text"].strip())
+    return created(said_answer(said))
+
+
+@viewings.route("/viewings/<viewing_id>/studies", methods=["POST"])
+@identified
+@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(KeepingRequest)
+@viewings.answers(201, StudyAnswer, "The study.", 401, 403, 404, 409, 422)
+def keep_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
+    """Keeps what was said as a private study of yours: notes at the steps that were shown, with their arrows.
+
+    Like any study it is refused while the game goes on.
+    """
+    actor, service, viewing = the_keeper(), the_service(), the_viewing(viewing_id)
+    service.viewings.visitor(viewing.id, headers["key"])
+    chapters = chapters_of(viewing, service.viewings.words(viewing.id))
+    study = service.studies.make(body["title"], PRIVATE, actor.id, chapters)
+    return created(study_answer(study), location=f"/v1/studies/{study.id}")
+
+
+@viewings.route("/viewings/<viewing_id>/stream")
+@identified
+@viewings.takes(ViewingStreamHeaders, "headers")
+@viewings.problems(401, 422, 429)
+@viewings.doc(
+    responses={
+        "200": {
+            "description": "What is shown, who is there, and what is said.",
+            "content": {
+                EVENT_STREAM: {
+                    "schema": {
+                        "type": "string",
+                        "description": "Messages whose `data` has the `type` `shown` (as `ShownAnswer`), `visitors` "
+                        "(`visitors`, `lead` and `everyone`) or `said` (as `SaidAnswer`).",
+                    }
+                }
+            },
+        }
+    }
+)
+def stream_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
+    """What happens in a viewing, as server-sent events, for a visitor.
+
+    It begins with what is shown and who is there, and tells of each change, the latest alone where several come at
+    once. Words have their number as the `id`: with `Last-Event-ID` the stream continues after them. At the end comes a
+    message of type `closed`, which says `why`: `ended`, or `removed`.
+    """
+    viewing, sender, service = the_viewing(viewing_id), the_sender(), the_service()
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+
+    def unchanged() -> bool:
+        try:
+            require_known(sender, viewing)
+        except ViewingUnknown:
+            return False
+        return True
+
+    def seen(now: Viewing) -> Shown:
+        with app.app_context():
+            g.sender = sender
+            return sight(sender, now)
+
+    return streamed(
+        ViewingStream(
+            service.streams, allowed_while(unchanged), service.audiences, viewing.id, headers["key"],
+            after=int(headers.get("last_event_id") or 0), sight=seen, wording=MESSAGES,
+        )
+    )  # fmt: skip
+
+
+def _maker() -> str | None:
+    """The token that makes a viewing; `None` without one."""
+    actor = the_sender()
+    return None if actor is ANYBODY else actor.token
+
+
+def _answer(viewing: Viewing) -> ViewingAnswer:
+    return ViewingAnswer(
+        id=viewing.id,
+        game=viewing.game,
+        study=viewing.study,
+        shown=shown_answer(sight(the_sender(), viewing)),
+        lead=viewing.lead,
+        everyone=viewing.everyone,
+        visitors=visitor_answers(viewing),
+        words=[said_answer(one) for one in the_service().viewings.words(viewing.id)],
+        links=_links(viewing),
+    )
+
+
+def _links(viewing: Viewing) -> dict[str, str]:
+    base = f"/v1/viewings/{viewing.id}"
+    return {"self": base, "stream": f"{base}/stream", "page": f"/viewings/{viewing.id}"}
