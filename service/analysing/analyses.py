@@ -79,7 +79,8 @@ class Analyses:
                         kept[decision.step] = made[decision.step] = to_builtins(
                             analysed_decision(self.daybook, game, decision)
                         )
-                    told = convert(kept[decision.step], AnalysedDecisionAnswer)
+                    # What is kept has the members of moves in an order of its own: all answers have one.
+                    told = convert(to_builtins(kept[decision.step], order="sorted"), AnalysedDecisionAnswer)
                     found.append(in_words(self.daybook, game, decision, told))
                 last = decision.step
             else:

@@ -114,7 +114,7 @@ def test_a_game_comes_once_its_spectators_have_seen_its_end(
         (first, [seen]), (first + 59_999, [seen]), (first + 60_000, [seen, late[0]]),
         (last + 3_599_999, [seen, late[0]]), (last + 3_600_000, [seen, *late]),
     ):  # fmt: skip
-        monkeypatch.setattr("service.audience.system_clock", lambda now=now: now)
+        monkeypatch.setattr("service.audience.ago", lambda milliseconds, now=now: now - milliseconds)
         made = dumps_of(keep=9)
         assert [json.loads(line)["id"] for line in lines(made / "games.ndjson.zst")] == wanted
         stored = lines(made / "events.ndjson.zst")

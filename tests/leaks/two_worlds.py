@@ -63,9 +63,14 @@ class StillTime(Sources):
     def __init__(self) -> None:
         super().__init__()
         self.now = super().milliseconds()
+        self._began = self.now
 
     def milliseconds(self) -> int:
         return self.now
+
+    def seconds(self) -> float:
+        """The system's, and what was stepped: a clock that only one of them followed would have been set."""
+        return super().seconds() + (self.now - self._began) / 1000
 
 
 @dataclass(frozen=True)

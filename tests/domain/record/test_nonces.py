@@ -105,7 +105,7 @@ def test_all_commit_all_reveal_and_the_deal_follows_from_all(table: Table) -> No
     told = {frame.event["type"]: frame.explanation.text for frame in frames(table.daybook, table.game, "public", 0)}
     for kind, words in (
         ("DealCommitted", "waits for nonces of the seats"), ("NonceCommitted", "Seat 2 commits to a nonce"),
-        ("RevealsAwaited", "Seats 1, 2 and 3 now reveal"), ("NonceRevealed", OWN[0].hex()),
+        ("RevealsAwaited", "Seats 1, 2 and 3 now reveal"), ("NonceRevealed", "Seat 1 reveals their nonce"),
     ):  # fmt: skip
         assert words in told[kind]
     assert fairness(played_out(table)) == "proven"
