@@ -16,7 +16,7 @@ from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC
 from service.accounts import Actor
 from service.studies.study import Arrow, ChapterUnknown, Study, StudyUnknown
-from service.viewings.viewing import Shown, Viewing, ViewingUnknown
+from service.viewings.viewing import Pointer, Viewing, ViewingUnknown
 
 
 def the_viewing(viewing_id: str) -> Viewing:
@@ -37,7 +37,7 @@ def require_known(actor: Actor, viewing: Viewing) -> None:
         raise ViewingUnknown(viewing.id) from None
 
 
-def shown_in(body: dict[str, Any], game: str | None, study: str | None) -> Shown:
+def shown_in(body: dict[str, Any], game: str | None, study: str | None) -> Pointer:
     """What a request shows, of a game or a study. Raises `Problem`, `GameUnknown`, `StudyUnknown`, `ChapterUnknown`.
 
     Whoever leads shows what they may see themselves, up to the step that spectators see by now.
@@ -54,7 +54,7 @@ def shown_in(body: dict[str, Any], game: str | None, study: str | None) -> Shown
     last = the_service().audience.seen_by_spectators(known).n
     at_it, seen = actor.at(known), the_service().audience.seen(actor, known)
     viewer_of(at_it, seen, body["viewer"])
-    shown = Shown(min(body["step"], last), body["viewer"], body["ruled"], None, None, arrows)
+    shown = Pointer(min(body["step"], last), body["viewer"], body["ruled"], None, None, arrows)
     if "branch" not in body:
         return shown
     kept = the_service().accounts.branch(known.id, body["branch"])
@@ -64,26 +64,26 @@ def shown_in(body: dict[str, Any], game: str | None, study: str | None) -> Shown
     return replace(shown, step=body["step"], branch=kept.id)
 
 
-def _shown_of_study(study: Study, body: dict[str, Any], arrows: tuple[Arrow, ...]) -> Shown:
+def _shown_of_study(study: Study, body: dict[str, Any], arrows: tuple[Arrow, ...]) -> Pointer:
     chapters = study.chapters
     if "chapter" not in body and not chapters:
         raise ChapterUnknown(study.id)
     chapter = study.chapter(body["chapter"]) if "chapter" in body else chapters[0]
     if last_shown(chapter.position) is None:
         raise ChapterUnknown(chapter.id)
-    return Shown(body["step"], chapter=chapter.id, arrows=arrows)
+    return Pointer(body["step"], chapter=chapter.id, arrows=arrows)
 
 
-def sight(actor: Actor, viewing: Viewing) -> Shown:
+def sight(actor: Actor, viewing: Viewing) -> Pointer:
     """What is shown, as far as the sender may see it, an actor who may look on. Raises `ViewingUnknown`."""
     shown = viewing.shown
     try:
         if viewing.study is not None:
             chapter = _readable(actor, viewing.study).chapter(str(shown.chapter))
-            return shown if last_shown(chapter.position) is not None else Shown(1, chapter=chapter.id)
+            return shown if last_shown(chapter.position) is not None else Pointer(1, chapter=chapter.id)
         game = _known(actor, str(viewing.game))
     except ChapterUnknown:
-        return Shown(1)
+        return Pointer(1)
     except (GameUnknown, StudyUnknown):
         raise ViewingUnknown(viewing.id) from None
     if not _may_see_as(actor, game, shown.seen_as):

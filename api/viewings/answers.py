@@ -9,7 +9,7 @@ from api.studies.answers import ArrowAnswer
 from domain.record.answers import Answer, Id, Links, Time, about
 from domain.record.timestamps import time_text
 from service.studies.study import Arrow
-from service.viewings.viewing import Said, Shown, Viewing
+from service.viewings.viewing import Pointer, Said, Viewing
 
 
 class ShownAnswer(Answer):
@@ -58,7 +58,7 @@ class VisitorKeyAnswer(Answer):
     links: Links
 
 
-def shown_answer(shown: Shown) -> ShownAnswer:
+def shown_answer(shown: Pointer) -> ShownAnswer:
     """What is shown."""
     seen_as = shown.seen_as
     return ShownAnswer(
@@ -97,7 +97,7 @@ def said_answer(said: Said) -> SaidAnswer:
 class Messages:
     """The data of a stream's messages: the answers, each with its type."""
 
-    def shown(self, shown: Shown) -> bytes:
+    def shown(self, shown: Pointer) -> bytes:
         """What is looked at."""
         return _typed("shown", shown_answer(shown))
 

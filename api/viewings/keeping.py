@@ -7,7 +7,7 @@ from api.http.access import the_service
 from api.studies.access import last_shown, position_of
 from service.studies.studies import NewChapter
 from service.studies.study import LONGEST_COMMENT, Marks, Position
-from service.viewings.viewing import Said, Shown, Viewing
+from service.viewings.viewing import Pointer, Said, Viewing
 
 _Place = tuple[str | None, str | None]
 """A branch and a chapter."""
@@ -26,11 +26,11 @@ def chapters_of(viewing: Viewing, words: Sequence[Said]) -> list[NewChapter]:
     return [chapter for chapter in found if chapter is not None]
 
 
-def _place(shown: Shown) -> _Place:
+def _place(shown: Pointer) -> _Place:
     return shown.branch, shown.chapter
 
 
-def _chapter(viewing: Viewing, shown: Shown, words: Sequence[Said]) -> NewChapter | None:
+def _chapter(viewing: Viewing, shown: Pointer, words: Sequence[Said]) -> NewChapter | None:
     position = _position(viewing, shown)
     last = None if position is None else last_shown(position)
     if position is None or last is None:
@@ -47,7 +47,7 @@ def _chapter(viewing: Viewing, shown: Shown, words: Sequence[Said]) -> NewChapte
     return NewChapter(_name(viewing, shown), position, notes, writers)
 
 
-def _position(viewing: Viewing, shown: Shown) -> Position | None:
+def _position(viewing: Viewing, shown: Pointer) -> Position | None:
     """The position of a chapter; `None` if the chapter looked at is not there any more. Raises `Problem`."""
     if viewing.study is None:
         place = {"game": viewing.game, "step": 1, "viewer": shown.seen_as or "public"}
@@ -58,7 +58,7 @@ def _position(viewing: Viewing, shown: Shown) -> Position | None:
     return None if looked_at is None else looked_at.position
 
 
-def _name(viewing: Viewing, shown: Shown) -> str:
+def _name(viewing: Viewing, shown: Pointer) -> str:
     if viewing.study is None:
         return "The game" if shown.branch is None else "What if"
     study = the_service().studies.study(viewing.study)

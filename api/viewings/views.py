@@ -42,7 +42,7 @@ from service.studies.study import PRIVATE
 from service.viewings.stream import ViewingStream
 from service.viewings.viewing import (
     NotLeading,
-    Shown,
+    Pointer,
     Viewing,
     ViewingLimitExceeded,
     ViewingUnknown,
@@ -222,7 +222,7 @@ def stream_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
             return False
         return True
 
-    def seen(now: Viewing) -> Shown:
+    def seen(now: Viewing) -> Pointer:
         with app.app_context():
             g.sender = sender
             return sight(sender, now)

@@ -16,7 +16,7 @@ SEE_SECONDS: Final = 10.0
 _TEXTS: Final = 64
 
 
-class Audience:
+class Followers:
     """The streams of one viewing. Whichever first hears of a change reads it for all of them."""
 
     def __init__(self, viewings: Viewings, id_: str):
@@ -105,14 +105,14 @@ class Audiences:
     def __init__(self, viewings: Viewings):
         self.viewings = viewings
         self._lock = Lock()
-        self._all: dict[str, tuple[Audience, ExitStack]] = {}
+        self._all: dict[str, tuple[Followers, ExitStack]] = {}
 
     @contextmanager
-    def joined(self, id_: str, number: int, bell: Event) -> Iterator[Audience]:
+    def joined(self, id_: str, number: int, bell: Event) -> Iterator[Followers]:
         """Joins an audience; the bell rings whenever the viewing has changed."""
         with self._lock:
             if id_ not in self._all:
-                self._all[id_] = Audience(self.viewings, id_), ExitStack()
+                self._all[id_] = Followers(self.viewings, id_), ExitStack()
                 self._all[id_][1].enter_context(self.viewings.versions.watching(id_, self._all[id_][0]))
             audience, watching = self._all[id_]
             audience.join(number, bell)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select, update
 from domain.record.daybook import system_clock
 from service.studies.study import Arrow
 from service.viewings.tables import viewing_visitors, viewing_words, viewings
-from service.viewings.viewing import LASTING_SECONDS, Said, Shown, Viewing, ViewingUnknown, Visitor
+from service.viewings.viewing import LASTING_SECONDS, Pointer, Said, Viewing, ViewingUnknown, Visitor
 
 SHOWN: Final = "shown"
 VISITORS: Final = "visitors"
@@ -66,11 +66,11 @@ def count_in(connection: Connection, condition: Any) -> int:
     return int(connection.execute(select(func.count()).where(condition)).scalar_one())
 
 
-def shown_of(stored: Mapping[str, Any]) -> Shown:
+def shown_of(stored: Mapping[str, Any]) -> Pointer:
     """What is shown, from its JSON."""
-    return Shown(**{**stored, "arrows": tuple([Arrow(**arrow) for arrow in stored["arrows"]])})
+    return Pointer(**{**stored, "arrows": tuple([Arrow(**arrow) for arrow in stored["arrows"]])})
 
 
-def stored(shown: Shown) -> dict[str, Any]:
+def stored(shown: Pointer) -> dict[str, Any]:
     """What is shown, as JSON."""
     return asdict(shown)

@@ -10,8 +10,8 @@ from domain.record.sources import monotonic
 from service.streaming.hub import Hub
 from service.streaming.message import message
 from service.streaming.stream import Stream
-from service.viewings.audience import Audience, Audiences
-from service.viewings.viewing import Said, Shown, Viewing, ViewingUnknown
+from service.viewings.audience import Audiences, Followers
+from service.viewings.viewing import Pointer, Said, Viewing, ViewingUnknown
 
 _VISITORS_EVERY: Final = 1.0
 """Seconds between messages of who is there, however many come and go."""
@@ -20,7 +20,7 @@ _VISITORS_EVERY: Final = 1.0
 class Wording(Protocol):
     """The data of messages, in JSON."""
 
-    def shown(self, shown: Shown) -> bytes:
+    def shown(self, shown: Pointer) -> bytes:
         """What is looked at."""
 
     def visitors(self, viewing: Viewing) -> bytes:
@@ -48,7 +48,7 @@ class ViewingStream(Stream):
         key: str,
         *,
         after: int,
-        sight: Callable[[Viewing], Shown],
+        sight: Callable[[Viewing], Pointer],
         wording: Wording,
     ):
         super().__init__(hub, allowed)
@@ -61,7 +61,7 @@ class ViewingStream(Stream):
         self._shown_version = self._visitors_version = 0
         self._visitors_at = 0.0
         self._over: str | None = None
-        self._audience: Audience | None = None
+        self._audience: Followers | None = None
 
     @contextmanager
     def _listening(self) -> Iterator[None]:

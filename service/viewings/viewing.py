@@ -34,7 +34,7 @@ class ViewingLimitExceeded(Exception):
 
 
 @dataclass(frozen=True)
-class Shown:
+class Pointer:
     """What is looked at: a step of a game, its branch or a study's chapter, and the arrows over it.
 
     `seen_as` is "public", "all" or a seat, and `None` for everyone's own view.
@@ -67,7 +67,7 @@ class Said:
     name: str
     person: str | None
     text: str
-    shown: Shown
+    shown: Pointer
     at: int
 
 
@@ -82,7 +82,7 @@ class Viewing:
     id: str
     game: str | None
     study: str | None
-    shown: Shown
+    shown: Pointer
     lead: int | None
     everyone: bool
     version: int

@@ -39,8 +39,8 @@ from service.viewings.viewing import (
     MOST_VIEWINGS,
     MOST_VISITORS,
     NotLeading,
+    Pointer,
     Said,
-    Shown,
     Viewing,
     ViewingLimitExceeded,
     Visitor,
@@ -77,7 +77,7 @@ class Viewings:
                 self._timer.cancel()
 
     def make(
-        self, game: str | None, study: str | None, shown: Shown, by: str | None, keyed: Keyed | None = None
+        self, game: str | None, study: str | None, shown: Pointer, by: str | None, keyed: Keyed | None = None
     ) -> Viewing:
         """A new viewing, by a token or anybody; forgets those that are over. Raises `ViewingLimitExceeded`."""
         id_, now = f"v-{UUID(bytes=random_bytes(16), version=4)}", system_clock()
@@ -135,7 +135,7 @@ class Viewings:
         with self._engine.connect() as connection:
             return _visitor(connection, id_, key)
 
-    def show(self, id_: str, key: str, shown: Shown) -> None:
+    def show(self, id_: str, key: str, shown: Pointer) -> None:
         """Changes what all look at. Raises `ViewingUnknown`, `VisitorUnknown`, `NotLeading`."""
         with self._engine.begin() as connection:
             _led(connection, id_, key, SHOWN, by_everyone=True)

@@ -87,7 +87,7 @@ def ask(
     """The answer at the address of an operation's example that succeeds."""
     example = next(e for e in EXAMPLES[operation["operationId"]] if e.status < 300)
     token = None if anybody else world.tokens.get(example.by)
-    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
+    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **filled(world, example.headers)}
     headers |= {name.replace("_", "-"): value for name, value in sent.items()}
     query = f"?{urlencode(filled(world, example.query))}" if example.query else ""
     answer = app.test_client().open(

@@ -9,7 +9,7 @@ from api.viewings.answers import MESSAGES
 from service.service import Service
 from service.settings import Settings
 from service.viewings.stream import ViewingStream
-from service.viewings.viewing import Said, Shown, Viewing
+from service.viewings.viewing import Pointer, Said, Viewing
 
 pytestmark = pytest.mark.long
 
@@ -22,7 +22,7 @@ class Counted:
     def __init__(self) -> None:
         self.made: Counter[str] = Counter()
 
-    def shown(self, shown: Shown) -> bytes:
+    def shown(self, shown: Pointer) -> bytes:
         self.made["shown"] += 1
         return MESSAGES.shown(shown)
 
@@ -40,7 +40,7 @@ def test_what_is_shown_to_two_hundred_is_made_once(tmp_path, monkeypatch) -> Non
     reads: Counter[str] = Counter()
     read = service.viewings.viewing
     monkeypatch.setattr(service.viewings, "viewing", lambda id_: reads.update(["viewing"]) or read(id_))
-    viewing = service.viewings.make("g-any", None, Shown(1, "public"), None)
+    viewing = service.viewings.make("g-any", None, Pointer(1, "public"), None)
     keys = [service.viewings.enter(viewing.id, None, None)[1] for _ in range(FOLLOWERS)]
     made, heard, heard_of = Counted(), Counter[str](), Condition()
 
@@ -58,7 +58,7 @@ def test_what_is_shown_to_two_hundred_is_made_once(tmp_path, monkeypatch) -> Non
     for thread in threads:
         thread.start()
     for step in range(STEPS):
-        service.viewings.show(viewing.id, keys[0], Shown(step + 50, "public"))
+        service.viewings.show(viewing.id, keys[0], Pointer(step + 50, "public"))
         service.viewings.say(viewing.id, keys[0], f"step {step}")
     with heard_of:
         assert heard_of.wait_for(lambda: heard["words"] == FOLLOWERS * STEPS and heard["last"] >= FOLLOWERS, 60)

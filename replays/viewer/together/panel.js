@@ -129,7 +129,7 @@ function Keep({ session, onClose }) {
           <${Link} class="button primary" href=${study.links.page}>${t("studies.open")}<//><button type="button" onClick=${onClose}>${t("studies.close")}</button></p>`
       : html`<form class="stack" onSubmit=${submit}><p>${t("together.keep_what")}</p>
           <label class="field"><span class="label">${t("studies.title")}</span><input required maxlength="100" value=${title} onInput=${(event) => setTitle(event.target.value)} /></label>
-          ${problem?.status === 401 ? html`<p class="hint">${t("studies.needs_token")}</p>` : html`<${ProblemNote} problem=${problem} />`}
+          <${ProblemNote} problem=${problem} />
           <${DialogButtons} label=${t("together.keep")} sending=${busy} onClose=${onClose} /></form>`
   }<//>`;
 }
