@@ -64,7 +64,7 @@ export default {
   "replay.clause": "Cláusula {rule}",
   "replay.clause.none": "No se ha podido cargar el texto de esta cláusula.",
   "replay.clause.back": "Volver a {rule}",
-  "replay.by": "De {who}",
+  "replay.by": "Por {who}",
   "replay.by.bot": "{name} (un bot)",
   "replay.by.dealer": "quien reparte",
   "replay.by.clock": "el reloj",
