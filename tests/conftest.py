@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.entropy import deterministic_PRNG
 
+from domain.rules.language import ENGLISH, speak
 from tests import suite
 from tests.cpu_seconds import CpuSeconds
 from tests.postgres_server import empty, fresh_database, running_server, server_cpu_seconds
@@ -109,6 +110,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     # Pages first: one worker then has them all, with one browser, and is done with what takes longest.
     items[:] = sorted(kept, key=lambda item: "tests/viewer/" not in item.nodeid)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Has each test begin in English: the language of a request stays with its thread until the next, as in a server."""
+    speak(ENGLISH)
 
 
 @pytest.fixture(scope="module", autouse=True)
