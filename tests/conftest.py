@@ -114,7 +114,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Has each test begin in English: the language of a request stays with its thread until the next, as in a server."""
+    """Has each test begin in English: what a request speaks stays with its thread until the next, as in a server."""
     speak(ENGLISH)
 
 
