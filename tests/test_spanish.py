@@ -186,6 +186,7 @@ def test_words_that_meet_are_joined_as_spanish_joins_them() -> None:
         assert say("{points} for {seat}", points="el total de el asiento 1", seat="a el asiento 2") == (
             "el total del asiento 1 para al asiento 2"
         )
+        assert say("{seat}: {name}", seat="cartas de El Zorro", name="a El Paso") == "cartas de El Zorro: a El Paso"
         assert say("{things} or {the_last}", things=7, the_last=8) == "7 u 8"
         assert say("{things} and {the_last}", things="Ana", the_last="Inés") == "Ana e Inés"
     assert say("{things} or {the_last}", things=7, the_last=8) == "7 or 8"

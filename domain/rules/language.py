@@ -72,7 +72,7 @@ def catalogues(language: str) -> Iterator[Path]:
             yield from sorted(Path(place).rglob(f"{language}.json"))
 
 
-_ARTICLE: Final = re.compile(r"\b(de|a) el (?=[a-z0-9])", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"\b([Dd]e|[Aa]) el (?=[a-z0-9])")  # not before a name: de El Paso, a El Zorro
 _AND: Final = re.compile(r" y (?=[ií]|hi(?!e))", re.IGNORECASE)
 _OR: Final = re.compile(r" o (?=h?[oó]|8|11\b)", re.IGNORECASE)
 

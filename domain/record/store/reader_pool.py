@@ -59,10 +59,8 @@ class ReaderPool(Generic[C]):
             connection = self._kept() or self._connect()
             try:
                 yield connection
-            except BaseException:
+            finally:
                 self._give_back(connection)
-                raise
-            self._give_back(connection)
 
     @contextmanager
     def without_readers(self, seconds: float) -> Iterator[bool]:

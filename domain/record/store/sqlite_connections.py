@@ -132,7 +132,8 @@ class Datastore(library.SQLiteDatastore):
         self._commits += 1
         if self._commits % _COMMITS or self.file is None or self.log_bytes < _TOO_LONG:
             return
-        with self.readers.without_readers(_PAUSE) as free, self._writing, suppress(sqlite3.Error):
+        # The turn to write comes first: readers do not wait for whoever has it.
+        with self._writing, self.readers.without_readers(_PAUSE) as free, suppress(sqlite3.Error):
             if not free:
                 return
             connection = self._writing_connection()._sqlite_conn
