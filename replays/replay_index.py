@@ -1,16 +1,17 @@
 """The index of a replay: all steps of a game in compact form, so that a reader can fetch frames from anywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from domain.record.actors import DEALER
 from domain.record.answers import Answer, about
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game
-from domain.record.line import is_superseded
+from domain.record.line import Line, is_play
 from domain.record.ruled import scores_as_ruled
 from domain.record.seen import event_seen
 from domain.rules.secrecy import Viewer
@@ -41,8 +42,46 @@ class IndexAnswer(Answer):
     scores: Annotated[list[ScoresFromAnswer], about("Scores, from each step that changes them.")]
 
 
-def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> IndexAnswer:
-    """All steps of `timeline.frames`, with their types, speakers, marks and scores.
+class Stretch(Struct, omit_defaults=True):
+    """Some successive steps, as `viewer` sees them: what no later event can change about them.
+
+    Each step has its number in `types` and `speakers`. `beside` are the steps that no set-back supersedes.
+    """
+
+    first: int
+    types: list[str] = []
+    speakers: list[str] = []
+    type_of: list[int] = []
+    by: list[int] = []
+    beside: list[int] = []
+    moves: list[int] = []
+    marks: list[Jump] = []
+    scores: list[ScoresFromAnswer] = []
+
+
+def stretch_of(daybook: Daybook, game: Game, viewer: Viewer, after: int, last: int) -> Stretch:
+    """The steps after one of them, up to and including another, in the language spoken here."""
+    types, speakers, told = _Names(), _Names(), Stretch(after + 1)
+    for step in daybook.games.steps(game.id, after, last):
+        entry = step.entry
+        types.add(type(entry.event).__name__)
+        speakers.add(entry.by)
+        if not is_play(entry):
+            told.beside.append(entry.n)
+        marks = step_marks(step, event_seen(entry, viewer, step.before))
+        told.marks += [Jump(step=entry.n, kind=mark.kind, label=mark.label) for mark in marks]
+        if marks if entry.title == RECORD else entry.move is not None and entry.by != DEALER:
+            told.moves.append(entry.n)
+        stands = scores_as_ruled(step.after)
+        scores = None if stands is None else list(stands)
+        if not told.scores or told.scores[-1].scores != scores:
+            told.scores.append(ScoresFromAnswer(step=entry.n, scores=scores))
+    told.types, told.type_of, told.speakers, told.by = list(types), types.numbers, list(speakers), speakers.numbers
+    return told
+
+
+def replay_index(told: Iterable[Stretch], line: Line, *, as_ruled: bool) -> IndexAnswer:
+    """All steps of `timeline.frames`, with their types, speakers, marks and scores, put together from stretches.
 
     `stretches` are the steps with frames, as pairs of first and last. `type_of` and `by` have a number for each step:
     its index in `types` and `speakers`. `moves` are the steps at which a seat moved or somebody acted; what follows, up
@@ -53,23 +92,24 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
     jumps: list[Jump] = []
     moves: list[int] = []
     scores: list[ScoresFromAnswer] = []
-    for step in daybook.games.steps(game.id, 0, game.n):
-        entry = step.entry
-        if is_superseded(game.line, entry):
-            superseded.add(entry.n)
-            if as_ruled:
+    for some in told:
+        gone = _superseded(some, line)
+        out = gone if as_ruled else frozenset[int]()
+        rows = {row.step: row.scores for row in some.scores}
+        standing: list[int] | None = None
+        for n, kind, speaker in zip(count(some.first), some.type_of, some.by, strict=False):
+            if n in gone:
+                superseded.add(n)
+            standing = rows.get(n, standing)
+            if n in out:
                 continue
-        shown.add(entry.n)
-        types.add(type(entry.event).__name__)
-        speakers.add(entry.by)
-        marks = step_marks(step, event_seen(entry, viewer, step.before))
-        jumps += [Jump(step=entry.n, kind=mark.kind, label=mark.label) for mark in marks]
-        if marks if entry.title == RECORD else entry.move is not None and entry.by != DEALER:
-            moves.append(entry.n)
-        stands = scores_as_ruled(step.after)
-        told = None if stands is None else list(stands)
-        if not scores or scores[-1].scores != told:
-            scores.append(ScoresFromAnswer(step=entry.n, scores=told))
+            shown.add(n)
+            types.add(some.types[kind])
+            speakers.add(some.speakers[speaker])
+            if not scores or scores[-1].scores != standing:
+                scores.append(ScoresFromAnswer(step=n, scores=standing))
+        jumps += [jump for jump in some.marks if jump.step not in out]
+        moves += [n for n in some.moves if n not in out]
     return IndexAnswer(
         stretches=shown.found,
         types=list(types),
@@ -81,6 +121,14 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         marks=jumps,
         scores=scores,
     )
+
+
+def _superseded(told: Stretch, line: Line) -> frozenset[int]:
+    """The steps of a stretch that a set-back on the line has superseded."""
+    if not line.skipped:
+        return frozenset()
+    steps = range(told.first, told.first + len(told.type_of))
+    return frozenset([n for n in steps if line.superseded_by(n) is not None]) - frozenset(told.beside)
 
 
 class _Names:

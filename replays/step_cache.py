@@ -7,24 +7,31 @@ from typing import Any, Final, Literal
 import msgspec
 from cachetools import LRUCache
 
+from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
 from domain.rules.language import spoken
 from domain.rules.secrecy import Viewer
+from replays.replay_index import Stretch, replay_index, stretch_of
 
 _MOST_BYTES: Final = 32 << 20
 
-Kind = Literal["event", "frame", "index", "sentence"]
+_STRETCH: Final = 256
+"""How many steps of an index are kept together."""
+
+_stretch: Final = msgspec.json.Decoder(Stretch)
+
+Kind = Literal["event", "frame", "sentence"]
 Line = tuple[int, msgspec.Raw]
 """The number of a step, and what is told about it."""
 
-_Key = tuple[Kind, str, str, Viewer, int]
+_Key = tuple[Kind | Literal["played", "ruled", "stretch"], str, str, Viewer, int]
 
 
 class StepCache:
     """A cache of lines by language, game, viewer and step. Any thread may use it, and the least recently used go first.
 
-    Lines drawn for one viewer are given only to the same viewer. Games with disputes are drawn each time: there a
+    What was drawn for one viewer is given only to the same viewer. Games with disputes are drawn each time: there a
     ruling can change what is told about an old step, and words can be erased.
     """
 
@@ -53,14 +60,30 @@ class StepCache:
             self._keep((kind, language, game.id, viewer, n), text)
             yield n, msgspec.Raw(text)
 
-    def whole(self, kind: Kind, game: Game, viewer: Viewer, draw: Callable[[], Any]) -> msgspec.Raw:
-        """What is told about all steps together, up to `game`, as kept or else as `draw` gives it."""
-        if not _stays_true(game):
-            return msgspec.Raw(msgspec.json.encode(draw()))
-        key = (kind, spoken(), game.id, viewer, game.n)
+    def index(self, daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> msgspec.Raw:
+        """The index of all steps up to `game`, kept as a whole and in stretches, since most of it stays as it was.
+
+        Unlike lines it has nobody's words, so it follows from the record alone, whatever is in dispute.
+        """
+        key: _Key = ("ruled" if as_ruled else "played", spoken(), game.id, viewer, game.n)
         if (text := self._known(key)) is None:
-            self._keep(key, text := msgspec.json.encode(draw()))
+            told = self._stretches(daybook, game, viewer)
+            self._keep(key, text := msgspec.json.encode(replay_index(told, game.line, as_ruled=as_ruled)))
         return msgspec.Raw(text)
+
+    def _stretches(self, daybook: Daybook, game: Game, viewer: Viewer) -> Iterator[Stretch]:
+        """What the index is made of. The last stretch, which is not complete, is drawn each time."""
+        for after in range(0, game.n, _STRETCH):
+            last = min(after + _STRETCH, game.n)
+            key: _Key = ("stretch", spoken(), game.id, viewer, last)
+            text = self._known(key) if last % _STRETCH == 0 else None
+            if text is not None:
+                yield _stretch.decode(text)
+                continue
+            drawn = stretch_of(daybook, game, viewer, after, last)
+            if last % _STRETCH == 0:
+                self._keep(key, msgspec.json.encode(drawn))
+            yield drawn
 
     def _known(self, key: _Key) -> bytes | None:
         with self._lock:

@@ -115,10 +115,12 @@ class Showing:
     def _walked(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[Step, SeenStep]]:
         view: Any = None  # of the table before the step, so that each table is redacted once
         for step in walk:
+            if as_ruled and is_superseded(self.game.line, step.entry):
+                view = None
+                continue
             seen = step_seen(step, self.viewer, self.game.line, view)
             view = seen.after
-            if not (as_ruled and seen.superseded is not None):
-                yield step, seen
+            yield step, seen
 
     def _telling(self, step: Step) -> Telling:
         before = NO_DISPUTES if step.before is None else step.before.disputes

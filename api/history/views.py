@@ -22,7 +22,7 @@ from domain.record.game import Game
 from domain.record.line import WHOLE, is_superseded, standing_before
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
-from replays.replay_index import IndexAnswer, replay_index
+from replays.replay_index import IndexAnswer
 from replays.step_cache import Kind
 from replays.timeline import frames, sentences
 
@@ -89,13 +89,11 @@ def index_replay(query: dict[str, Any], game_id: str) -> Response:
     """A compact index of all steps of a replay, to request the frames of any of them."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    daybook = the_service().daybook
-
-    def index() -> IndexAnswer:
-        return replay_index(daybook, game, viewer, as_ruled=query["ruled"])
+    service = the_service()
 
     def draw() -> Response:
-        return answer(Encoded(IndexAnswer, the_service().step_cache.whole("index", game, viewer, index)))
+        index = service.step_cache.index(service.daybook, game, viewer, as_ruled=query["ruled"])
+        return answer(Encoded(IndexAnswer, index))
 
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 

@@ -21,7 +21,7 @@ from domain.record.envelope import NO_HEAD, Entry
 from domain.record.errors import ActRefused, GameUnknown, MoveRefused, SeedUnavailable
 from domain.record.events import AGREE, RECORD, REFUSE, DealCommitted, GameOpened
 from domain.record.game import Game, Past, after
-from domain.record.games_at import GamesAt, read_on
+from domain.record.games_at import GamesAt
 from domain.record.playing import require_seated_once
 from domain.record.store.beside import RowBeside
 from domain.record.store.recorder import Recorder
@@ -106,7 +106,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     # What a stream of this kind is
 
     def fold(self, standing: Game | None, id: str, stored: Iterable[bytes]) -> Game | None:
-        return read_on(standing, stored, self.past(id))
+        return self.games.read_on(standing, id, stored)
 
     def at(self, id: str, n: int, /) -> Game:
         return self.games.at(id, n)

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import chain, islice
 from threading import Lock
 from typing import Any, Final
 
@@ -14,17 +15,57 @@ from domain.rules.values import changed
 
 _GAMES: Final = 256
 _STEPS: Final = 64
+_LANDMARKS: Final = 128
+_APART: Final = 256
 
 Stored = Callable[[str, int, int | None], Iterator[bytes]]
 """The bytes of a game's events after one number, up to and including another (`None`: to the end), in order."""
 
 
+class _Landmarks:
+    """Some steps of a game, spread evenly: one in each stretch of so many events.
+
+    Where they become too many, the stretches are joined in pairs.
+    """
+
+    def __init__(self, apart: int):
+        self._apart = apart
+        self._left: dict[int, Game] = {}
+
+    def __iter__(self) -> Iterator[Game]:
+        return iter(self._left.values())
+
+    def leave(self, game: Game) -> None:
+        """Makes a game the landmark of its stretch, unless that has one."""
+        self._left.setdefault(game.n // self._apart, game)
+        if len(self._left) > _LANDMARKS:
+            self._apart *= 2
+            latest_first = sorted(self._left.values(), key=lambda one: -one.n)
+            self._left = {one.n // self._apart: one for one in latest_first}
+
+
+class _Remembered:
+    """What is remembered of a game.
+
+    Those are the steps that were asked for last, landmarks of a long game, and steps to which its table was set back:
+    without these, a fold over a set-back would fold what led to it, back over all the set-backs before.
+    """
+
+    def __init__(self) -> None:
+        self.steps: OrderedDict[int, Game] = OrderedDict()
+        self.passed, self.returned = _Landmarks(_APART), _Landmarks(1)
+
+    def __iter__(self) -> Iterator[Game]:
+        return chain(self.steps.values(), self.passed, self.returned)
+
+
 class GamesAt:
     """Gives a game after event n. Thread-safe.
 
-    It remembers up to `games` games, each at up to `steps` steps; the least recently used go first. A fold starts from
-    the latest remembered step that is early enough and only ever goes forward. Stored events never change, so a
-    remembered step stays true: a set-back is one more event, and takes nothing from the steps before it.
+    It remembers up to `games` games, each at up to `steps` steps; the least recently used go first. Whatever folds a
+    long game leaves landmarks on its way. A fold starts from the latest remembered step that is early enough and only
+    ever goes forward. Stored events never change, so a remembered step stays true: a set-back is one more event, and
+    takes nothing from the steps before it. All of it is folded by this program's own rules, and gone with its process.
 
     No lock is held during a fold. Threads that miss the same step together each fold it, and get equal games.
     """
@@ -37,13 +78,13 @@ class GamesAt:
         self._standing = standing
         self._most_games, self._most_steps = games, steps
         self._lock = Lock()
-        self._games: OrderedDict[str, OrderedDict[int, Game]] = OrderedDict()
+        self._games: OrderedDict[str, _Remembered] = OrderedDict()
 
     def at(self, game_id: str, n: int) -> Game:
         """The game after event `n`. Raises `GameUnknown` if there is no such event."""
         game = self._known(game_id, n) or self._latest(game_id, lambda game: game.n <= n)
         if game is None or game.n < n:
-            game = read_on(game, self._stored(game_id, game.n if game else 0, n), self.past(game_id))
+            game = self.read_on(game, game_id, self._stored(game_id, game.n if game else 0, n))
             if game is None or game.n != n:
                 raise GameUnknown(game_id)
         elif not game.head:  # folded from an entry, whose bytes nobody held
@@ -58,13 +99,49 @@ class GamesAt:
         """
         begun = self._latest(game_id, lambda game: game.at <= moment)
         game = self.at(game_id, begun.n if begun else 1)
-        game = read_on(game, self._stored(game_id, game.n, None), self.past(game_id), moment) or game
+        game = self.read_on(game, game_id, self._stored(game_id, game.n, None), moment) or game
         self._remember(game)
         return game
 
+    def read_on(
+        self, game: Game | None, game_id: str, stored: Iterable[bytes], moment: int | None = None
+    ) -> Game | None:
+        """The game after the stored events that follow `game` (`None`: from event 1), with its `head`.
+
+        With a `moment` (ms since 1970) it reads no further than that. Returns `game` itself if nothing follows.
+        """
+        last, past = b"", self.past(game_id)
+
+        def entries() -> Iterator[Entry]:
+            nonlocal last
+            for state in stored:
+                entry = decode_entry(state)
+                if moment is not None and entry.at > moment:
+                    return
+                last = state
+                yield entry
+
+        following = entries()
+        while (newer := folded(game, islice(following, _APART), past=past)) is not None and newer is not game:
+            game = newer
+            if game.n >= _APART:
+                self.leave(game)
+        return changed(game, head=event_hash(last)) if game is not None and last else game
+
+    def leave(self, game: Game) -> None:
+        """Remembers a long game where a fold has come by, as a landmark to begin another at."""
+        with self._lock:
+            self._of(game.id).passed.leave(game)
+
     def past(self, game_id: str) -> Past:
         """`at` for one game: what a fold asks when the table is set back."""
-        return partial(self.at, game_id)
+        return partial(self._returned, game_id)
+
+    def _returned(self, game_id: str, n: int) -> Game:
+        game = self.at(game_id, n)
+        with self._lock:
+            self._of(game_id).returned.leave(game)
+        return game
 
     def step(self, entry: Entry) -> Step:
         """A recorded entry with the games around it. In order, entries are folded once each, without a read."""
@@ -89,6 +166,8 @@ class GamesAt:
             for stored in self._stored(game_id, game.n if game else 0, upto):
                 entry = decode_entry(stored)
                 before, game = game, after(game, entry, past=past)
+                if game.n % _APART == 0:
+                    self.leave(game)
                 yield Step(entry, before, game)
         finally:
             if game is not None:
@@ -97,7 +176,7 @@ class GamesAt:
     def _known(self, game_id: str, n: int) -> Game | None:
         """The game after event `n`, if it is cached or current."""
         with self._lock:
-            game = self._games[game_id].get(n) if game_id in self._games else None
+            game = self._games[game_id].steps.get(n) if game_id in self._games else None
         if game is None:
             game = self._standing(game_id)
         return game if game is not None and game.n == n else None
@@ -105,7 +184,7 @@ class GamesAt:
     def _latest(self, game_id: str, fits: Callable[[Game], bool]) -> Game | None:
         """The latest matching step, of the cached ones and the current one."""
         with self._lock:
-            known = list(self._games.get(game_id, {}).values())
+            known = list(self._games[game_id]) if game_id in self._games else []
         standing = self._standing(game_id)
         if standing is not None:
             known.append(standing)
@@ -113,30 +192,15 @@ class GamesAt:
 
     def _remember(self, game: Game) -> None:
         with self._lock:
-            remembered = self._games.setdefault(game.id, OrderedDict())
-            remembered[game.n] = game
-            _use(remembered, game.n, self._most_steps)
-            _use(self._games, game.id, self._most_games)
+            remembered = self._of(game.id)
+            remembered.steps[game.n] = game
+            _use(remembered.steps, game.n, self._most_steps)
 
-
-def read_on(game: Game | None, stored: Iterable[bytes], past: Past, moment: int | None = None) -> Game | None:
-    """The game after the stored events that follow `game` (`None`: from event 1), with its `head`.
-
-    With a `moment` (ms since 1970) it reads no further than that. Returns `game` itself if nothing follows.
-    """
-    last = b""
-
-    def entries() -> Iterator[Entry]:
-        nonlocal last
-        for state in stored:
-            entry = decode_entry(state)
-            if moment is not None and entry.at > moment:
-                return
-            last = state
-            yield entry
-
-    newer = folded(game, entries(), past=past)
-    return newer if newer is None or newer is game else changed(newer, head=event_hash(last))
+    def _of(self, game_id: str) -> _Remembered:
+        """What is remembered of a game, which is used now. The caller holds the lock."""
+        remembered = self._games.setdefault(game_id, _Remembered())
+        _use(self._games, game_id, self._most_games)
+        return remembered
 
 
 def _use(kept: OrderedDict[Any, Any], key: Any, most: int) -> None:

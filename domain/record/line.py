@@ -1,7 +1,9 @@
 """Which events of a game stand: those that no set-back has superseded (record.md, "As played, as ruled")."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from domain.record.envelope import Entry
@@ -10,16 +12,18 @@ from domain.record.events import RecordEvent
 
 @dataclass(frozen=True)
 class Line:
-    """What set-backs have superseded: of each pair `(to, n)` the events after `to`, up to the `SetBack` at `n`."""
+    """What set-backs have superseded: of each pair `(to, n)` the events after `to`, up to the `SetBack` at `n`.
+
+    The pairs are in order and do not overlap: what a later one goes back over is no longer among them.
+    """
 
     skipped: tuple[tuple[int, int], ...] = ()
 
     def superseded_by(self, n: int) -> int | None:
         """The number of the `SetBack` that supersedes event `n`, `None` if none does."""
-        for to, set_back in self.skipped:
-            if to < n <= set_back:
-                return set_back
-        return None
+        at = bisect_left(self.skipped, n, key=itemgetter(1))
+        to, set_back = self.skipped[at] if at < len(self.skipped) else (n, n)
+        return set_back if to < n else None
 
     def leads_past(self, n: int) -> bool:
         """Whether the table as it stood after event `n` is superseded."""

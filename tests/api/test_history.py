@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from replays import step_cache
+from replays.replay_index import stretch_of
 from replays.step_cache import StepCache
 from tests import suite
 
-from .conftest import open_game, problem, settled
+from .conftest import open_game, play_on, problem, settled
 
 
 @pytest.fixture
@@ -108,6 +110,23 @@ def test_the_index_has_all_steps_as_the_frames_tell_them(anybody, organiser, clo
         for frame in frames:
             standing = scores.get(frame["step"], standing)
             assert standing == frame["scores"]
+
+
+def test_an_index_is_drawn_in_stretches_and_only_the_last_one_again(monkeypatch, service, anybody, organiser):
+    monkeypatch.setattr(step_cache, "_STRETCH", 4)
+    drawn = []
+    monkeypatch.setattr(step_cache, "stretch_of", lambda *asked: drawn.append(asked[-1]) or stretch_of(*asked))
+    game = open_game(organiser)["id"]
+    path, table = f"/games/{game}/replay/index", f"/games/{game}"
+    play_on(organiser, game)
+    step = anybody.get(table).json["step"]
+    index = anybody.get(path).data
+    assert drawn == [*range(4, step, 4), step]
+    assert (drawn.clear(), anybody.get(f"{path}?as=public").data, drawn) == (None, index, [])
+    play_on(organiser, game)
+    index, later = anybody.get(path).data, anybody.get(table).json["step"]
+    assert drawn == [n for n in (*range(4, later, 4), later) if n > step - step % 4]
+    assert index == drawn_anew(service, anybody, path)
 
 
 def test_sentences_are_those_of_the_frames_page_by_page(anybody, organiser, closed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -23,7 +23,7 @@ from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from replays.frame import Frame
 from replays.rejudging import first_difference
-from replays.replay_index import replay_index
+from replays.replay_index import replay_index, stretch_of
 from replays.timeline import frames, jumps
 from tests.domain.games.books import CASES, Case
 from tests.domain.record.dispute_steps import DisputedGame, disputed
@@ -116,7 +116,9 @@ def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, a
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_index_tells_what_the_frames_tell(table: Table, viewer: Viewer, as_ruled: bool) -> None:
     drawn = shown(table, viewer, as_ruled=as_ruled)
-    index = to_builtins(replay_index(table.daybook, table.game, viewer, as_ruled=as_ruled))
+    ends = [*range(0, table.game.n, 16), table.game.n]
+    told = [stretch_of(table.daybook, table.game, viewer, after, last) for after, last in pairwise(ends)]
+    index = to_builtins(replay_index(told, table.game.line, as_ruled=as_ruled))
     assert [n for first, last in index["stretches"] for n in range(first, last + 1)] == [frame.step for frame in drawn]
     assert [index["types"][one] for one in index["type_of"]] == [frame.event["type"] for frame in drawn]
     assert [index["speakers"][one] for one in index["by"]] == [frame.event["by"] for frame in drawn]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from domain.record import acts
+from domain.record import acts, games_at
 from domain.record.acts.set_back import SetBack
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
@@ -172,3 +172,37 @@ def test_memory_is_bounded_and_what_has_been_recorded_since_does_not_change_an_e
     assert [games.at(table.id, game.n) for game in asked] == asked
     assert shelf_of(table.daybook, table.id).expected(table.id)[: len(asked)] == asked
     assert games.at(table.id, table.game.n) == table.game
+
+
+def test_a_long_game_is_folded_from_a_landmark_near_each_step(
+    monkeypatch: pytest.MonkeyPatch, shelf: Shelf, table: Table, expected: Games
+) -> None:
+    monkeypatch.setattr(games_at, "_APART", 4)
+    monkeypatch.setattr(games_at, "_LANDMARKS", len(expected) // 4 + 1)
+    games = shelf.games_at(steps=1)
+    assert games.at(table.id, len(expected)) == expected[-1]
+    for n in range(1, len(expected)):
+        shelf.read.clear()
+        assert games.at(table.id, n) == expected[n - 1]
+        assert len(shelf.read) <= 4 + 1  # that far from a landmark, and its event once more for its hash
+    few = shelf.games_at(steps=1)
+    monkeypatch.setattr(games_at, "_LANDMARKS", 2)
+    assert [few.at(table.id, n) for n in (len(expected), *range(1, len(expected) + 1))] == [expected[-1], *expected]
+    monkeypatch.setattr(games_at, "_APART", len(expected))
+    walked = [step.after.state for step in shelf.games_at(steps=1).steps(table.id)]
+    assert walked == [game.state for game in expected]
+
+
+def test_a_step_behind_many_set_backs_is_folded_without_all_of_them(tables: Tables) -> None:
+    table = tables.open()
+    for _ in range(40):
+        to = table.game.n
+        table.play(2)
+        table.ruling(acts.GoBack(to))
+    shelf = shelf_of(table.daybook, table.id)
+    games = shelf.games_at(steps=1)
+    games.at(table.id, table.game.n)
+    shelf.read.clear()
+    middle = table.game.n // 2
+    assert games.at(table.id, middle).n == middle
+    assert len(shelf.read) < 20
