@@ -50,8 +50,8 @@ setup: $(RUNTIME)  ## only make .venv with daybook in it
 dev: $(DEV)  ## the same, and the tools of a developer
 	@echo "Ready: make check"
 
-# Three workers keep two processors busy; each has a PostgreSQL of its own. They are forked from one process that has imported
-# Daybook, begin with tests that stand together, which share what is dear, and take from each other in the end.
+# Three workers keep two processors busy; each has a PostgreSQL of its own. They are forked from one process that has collected
+# the tests, begin with tests that stand together, which share what is dear, and take from each other in the end.
 WORKERS = -n 3 --dist worksteal -p tests.workers
 
 test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)

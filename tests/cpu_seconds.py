@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.fork_server import FORK_SERVER
+from tests.fork_server import FORK_SERVER, ForkServer
 
 _FOLDERS = {"domain": 3, "service": 2}
 """How many parts of its path name a folder of tests, where that is not one below `tests`."""
@@ -47,9 +47,10 @@ class CpuSeconds:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         leads = bool(getattr(session.config.option, "tx", None)) and not hasattr(session.config, "workerinput")
-        if leads:  # its children are the workers, and one from which they were forked
-            self.spent["set-up of the workers"] = forked_from = FORK_SERVER.cpu_seconds(alone=True)  # type: ignore[assignment]
-            total = sum(os.times()[:2]) + forked_from
+        if leads:  # its children are the workers, or what they were forked from
+            set_up = sum(server.cpu_seconds(alone=True) for server in ForkServer.begun)
+            self.spent["set-up of the workers"] = set_up  # type: ignore[assignment]
+            total = sum(os.times()[:2]) + set_up
         else:
             total = cpu_seconds() + self.servers
         self.spent["shared services, browsers, databases"] = total - self.spent.total()  # type: ignore[assignment]

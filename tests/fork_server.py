@@ -22,10 +22,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, ClassVar
 
 import psutil
 
@@ -81,9 +81,16 @@ class Forked:
 
 
 class ForkServer:
-    """The process that forks, as the tests see it. The first who asks for something starts it."""
+    """The process that forks, as the tests see it. The first who asks for something starts it.
 
-    def __init__(self) -> None:
+    It has imported Daybook, or it is what a module makes of that: one that ends in `serve`.
+    """
+
+    begun: ClassVar[list[ForkServer]] = []
+    """Those that this process has started."""
+
+    def __init__(self, origin: ForkServer | None = None, module: str = "tests.fork_server", words: Sequence[str] = ()):
+        self._origin, self._module, self._words = origin, module, words
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
         self._pid = 0
@@ -122,44 +129,44 @@ class ForkServer:
                 self._cpu_seconds = sum(self._seen.cpu_times()[: 2 if alone else 4])
         return self._cpu_seconds
 
-    def fork(self) -> None:
-        """Begins it here and now, where only one thread is and nothing is imported but Daybook."""
-        self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs:
-            self._pid = os.fork()
-            if not self._pid:
-                self._socket.close()
-                os.setsid()
-                with open(os.devnull, "r+b") as nothing:
-                    for number in (0, 1):  # those of the parent are its own
-                        os.dup2(nothing.fileno(), number)
-                sys.exit(_run(theirs))
-        self._ends_with_us(lambda: os.waitpid(self._pid, 0))
+    def forked_from(self, origin: socket.socket) -> None:
+        """Begins it, when it is asked for, from another that is asked there, in place of importing Daybook anew."""
+        self._origin = ForkServer()
+        self._origin._socket = origin
 
     def _begin(self) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBOOK", "DATABASE"))}
         with theirs:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "tests.fork_server", str(theirs.fileno())],
-                cwd=ROOT,
-                env={**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
-                pass_fds=[theirs.fileno()],
-                start_new_session=True,
-            )
+            process = self._forked(theirs) if self._origin else self._anew(theirs)
         self._pid = process.pid
-        self._ends_with_us(process.wait)
-
-    def _ends_with_us(self, waits: Callable[[], object]) -> None:
-        assert self._socket is not None
-        atexit.register(waits)
+        self.begun.append(self)
+        atexit.register(process.wait)
         atexit.register(self._socket.close)  # before that
+
+    def _anew(self, theirs: socket.socket) -> subprocess.Popen[bytes]:
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBOOK", "DATABASE"))}
+        return subprocess.Popen(
+            [sys.executable, "-m", "tests.fork_server"],
+            cwd=ROOT,
+            env={**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+            stdin=theirs,
+            start_new_session=True,
+        )
+
+    def _forked(self, theirs: socket.socket) -> Forked:
+        origin = self._origin
+        assert origin is not None
+        if origin._socket is None:
+            origin._begin()
+        assert origin._socket is not None
+        files = [theirs.fileno(), origin._socket.fileno(), 2]
+        return origin.start(self._words, Path.cwd(), os.environ, files, {}, module=self._module)
 
 
 FORK_SERVER = ForkServer()
 
 
-def _serve(asked: socket.socket) -> str:
+def serve(asked: socket.socket) -> str:
     """Forks for each request, until there are no more; tells who asked how each has ended.
 
     Returns in the child, with the module that it is to run.
@@ -229,13 +236,8 @@ def _become(
     return module
 
 
-def _run(asked: socket.socket) -> None:
-    """Serves, and in each child runs what it is to be."""
-    runpy.run_module(_serve(asked), run_name="__main__", alter_sys=True)
-
-
 if __name__ == "__main__":
     for _name in IMPORTED:
         importlib.import_module(_name)
     gc.freeze()
-    _run(socket.socket(fileno=int(sys.argv[1])))
+    runpy.run_module(serve(socket.socket(fileno=0)), run_name="__main__", alter_sys=True)
