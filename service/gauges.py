@@ -130,6 +130,7 @@ def _outbox(service: Service) -> Mapping[str, Samples]:
         "daybook_outbox_deliveries": _one(waiting.number),
         "daybook_outbox_oldest_seconds": _one(waiting.oldest_seconds),
         "daybook_outbox_overdue_seconds": _one(outbox.overdue_seconds(now)),
+        "daybook_outbox_behind_events": _one(max(0, service.webhooks.position - waiting.place) if waiting.place else 0),
     }
 
 
@@ -198,6 +199,7 @@ _PARTS: Final = (
             ("daybook_outbox_deliveries", "Deliveries that wait to be accepted.", ()),
             ("daybook_outbox_oldest_seconds", "Age of the oldest of them, receivers that are down included.", ()),
             ("daybook_outbox_overdue_seconds", "For how long the oldest could have been sent and was not.", ()),
+            ("daybook_outbox_behind_events", "Events of the log that the webhook furthest behind has not come to.", ()),
         ],
         _outbox,
     ),

@@ -17,7 +17,7 @@ _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 _MOST: Final = 10_000
 _A_WEEK: Final = 604_800
-_MOST_OF: Final = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600, "webhook_keep_days": 30}
+_MOST_OF: Final = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600, "webhook_keep_days": 365}
 _LIMITS: Final = (
     "limits", "adjudicate_limits", "registration_limits", "guest_limits", "picture_limits", "film_limits",
     "analysis_limits",
@@ -69,7 +69,7 @@ class Settings:
     heartbeat_seconds: float = 15.0
     private_webhooks: bool = False
     webhook_schedule: str = ""
-    webhook_keep_days: float = 7.0
+    webhook_keep_days: float = 30.0
     connection_seconds: float = USUAL.connection
     request_seconds: float = USUAL.request
     scrub_share: float = 0.05

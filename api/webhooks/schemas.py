@@ -150,7 +150,7 @@ class WebhookAnswer(Answer):
     enabled: bool
     disabled_at: Time | None
     disabled_reason: str | None
-    waiting: Annotated[int, about("The number of deliveries not yet accepted.")]
+    waiting: Annotated[int, about("The number of deliveries not yet accepted, of those gathered: about 1,000 ahead.")]
     kept_until: Annotated[
         Time | None,
         about("Until when a disabled webhook's deliveries are kept, to be sent once it is enabled; null while it is."),

@@ -117,10 +117,11 @@ def show_webhook(webhook_id: str) -> Response:
 def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
     """Changes address, filters, description, or whether it delivers, all or nothing.
 
-    Deliveries of a disabled webhook wait (`waiting`) until `kept_until`, by default for a week, and are sent in order
-    once it is enabled. After that time they are `dropped`, and no more are collected. A new address keeps the secret,
-    and gets waiting deliveries at once; new filters apply to what is recorded from now on. Only the token that made the
-    webhook may change the address, filters and `as`: they decide who is told what that token may see.
+    A disabled webhook keeps its place until `kept_until`, by default for 30 days, and is sent everything after it in
+    order once it is enabled. After that time what waits is `dropped`, and it goes on with what is recorded then. A new
+    address keeps the secret, and gets waiting deliveries at once; new filters apply to what has not been gathered yet.
+    Only the token that made the webhook may change the address, filters and `as`: they decide who is told what that
+    token may see.
     """
     webhook = _the_webhook(webhook_id)
     changed = {name: value for name, value in body.items() if name != "events"}
@@ -171,7 +172,8 @@ def ping_webhook(webhook_id: str) -> Response:
 def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
     """Deliveries, past and pending, each with its attempts, by default newest first.
 
-    Completed ones are kept for 30 days.
+    Of those that have ended the newest 1,000 are kept, for 30 days at most. While its receiver is down, a webhook has
+    no more than about that many pending; the others are made once it takes deliveries again.
     """
     webhook, limit, sort = _the_webhook(webhook_id), query["limit"], query["sort"]
     after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, DELIVERY_SORTS[0]))

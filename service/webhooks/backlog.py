@@ -1,13 +1,18 @@
-"""What waits while a webhook is disabled: it is kept for a while, then dropped."""
+"""How long deliveries are kept: those that wait while a webhook is disabled, and those that have ended."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, func, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, or_, select, update
 
-from service.webhooks.tables import DROPPED, PENDING, Webhook, deliveries, webhooks
+from service.webhooks.tables import DROPPED, PENDING, Webhook, attempts, deliveries, webhooks
 
 DAY_MS: Final = 24 * 3600 * 1000
+KEPT_MS: Final = 30 * DAY_MS
+"""How long a delivery that has ended is kept, at most."""
+KEPT: Final = 1000
+"""How many deliveries of a webhook are kept at most, beside those that wait."""
+_REMOVED_AT_ONCE: Final = 1000
 LEEWAY_MS: Final = 60_000
 """Deliveries are gathered this much longer than kept: enabling a webhook at the last moment loses nothing."""
 _DROPPED_AFTER_MS: Final = 5_000
@@ -38,6 +43,24 @@ class Backlog:
         over = webhooks.c.disabled_at <= now - self.kept_ms - _DROPPED_AFTER_MS
         with self._engine.begin() as connection:
             return dropped(connection, now, deliveries.c.webhook.in_(select(webhooks.c.id).where(over)))
+
+    def remove_old(self, now: int) -> None:
+        """Removes deliveries that have ended long ago, and those without a webhook."""
+        living = select(webhooks.c.id)
+        over = and_(deliveries.c.ended_at < now - KEPT_MS, deliveries.c.status != PENDING)
+        with self._engine.begin() as connection:
+            connection.execute(delete(deliveries).where(or_(over, deliveries.c.webhook.not_in(living))))
+            connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
+
+
+def remove_older(connection: Connection, webhook: str) -> None:
+    """Removes what has ended of a webhook, but for its newest deliveries; not all of very many at once."""
+    its = select(deliveries.c.id).where(deliveries.c.webhook == webhook)
+    newest = its.order_by(deliveries.c.id.desc()).offset(KEPT).limit(1).scalar_subquery()
+    older = its.where(deliveries.c.id <= newest, deliveries.c.status != PENDING).limit(_REMOVED_AT_ONCE)
+    if over := connection.scalars(older).all():
+        connection.execute(delete(attempts).where(attempts.c.delivery.in_(over)))
+        connection.execute(delete(deliveries).where(deliveries.c.id.in_(over)))
 
 
 def dropped(connection: Connection, now: int, *which: Any) -> int:

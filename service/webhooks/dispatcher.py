@@ -212,7 +212,7 @@ class Dispatcher:
         if not self._tidied or monotonic() - self._tidied > _TIDY_SECONDS:
             self._tidied = monotonic()
             with unhurried():  # there may be a month of them
-                self._outbox.remove_old(system_clock())
+                self._backlog.remove_old(system_clock())
 
     def _turn(self, lease: Lease, lanes: int) -> None:
         """Sends the deliveries of one webhook, for a while or until one fails."""

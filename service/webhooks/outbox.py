@@ -4,12 +4,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Engine, Update, and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Update,
+    and_,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from domain.record.daybook import system_clock
 from domain.record.sources import luck, new_id
 from service.accounts.ordering import Place, in_order
+from service.webhooks.backlog import remove_older
 from service.webhooks.delivery import Attempted
+from service.webhooks.places import furthest
 from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
 
 SCHEDULE: Final = (5.0, 300.0, 1800.0, 7200.0, 18_000.0, 36_000.0, 36_000.0)
@@ -17,8 +31,6 @@ SCHEDULE: Final = (5.0, 300.0, 1800.0, 7200.0, 18_000.0, 36_000.0, 36_000.0)
 LEASE_MS: Final = 30_000
 FAILING_MS: Final = 5 * 24 * 3600 * 1000
 """A webhook that accepts nothing for this long is disabled."""
-KEPT_MS: Final = 30 * 24 * 3600 * 1000
-"""How long a delivery that has ended is kept."""
 
 _JITTER: Final = 0.2
 _FIRST_REST_MS, _LONGEST_REST_MS = 50, 5_000
@@ -61,10 +73,14 @@ class Lease:
 
 @dataclass(frozen=True)
 class DeliveryBacklog:
-    """The number of deliveries not yet accepted, and the age of the oldest (seconds, 0 without any)."""
+    """The number of deliveries not yet accepted, and the age of the oldest (seconds, 0 without any).
+
+    `place` is that of the webhook furthest behind, `None` if all follow the log.
+    """
 
     number: int
     oldest_seconds: float
+    place: int | None
 
 
 @dataclass(frozen=True)
@@ -175,6 +191,7 @@ class Outbox:
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
         with self._engine.begin() as connection:
             connection.execute(update(webhooks).where(mine).values(lease=None, leased_until=system_clock()))
+            remove_older(connection, lease.webhook)
 
     def forget_leases(self) -> None:
         """Ends all leases, at the start of a process that is alone on its database."""
@@ -336,20 +353,13 @@ class Outbox:
         )
         with self._engine.connect() as connection:
             number, oldest = connection.execute(query).one()
-        return DeliveryBacklog(number, 0.0 if oldest is None else (now - oldest) / 1000)
+            place = furthest(connection)
+        return DeliveryBacklog(number, 0.0 if oldest is None else (now - oldest) / 1000, place)
 
     def overdue_seconds(self, now: int) -> float:
         """How long the most overdue delivery could have been sent: our own delay, not a receiver's."""
         ready = (moment for moment, _, _ in self._waiting(ailing=True))
         return max(0.0, (now - next(ready, now)) / 1000)
-
-    def remove_old(self, now: int) -> None:
-        """Removes old deliveries that have ended, and those without a webhook."""
-        living = select(webhooks.c.id)
-        over = and_(deliveries.c.created_at < now - KEPT_MS, deliveries.c.status != PENDING)
-        with self._engine.begin() as connection:
-            connection.execute(delete(deliveries).where(or_(over, deliveries.c.webhook.not_in(living))))
-            connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
 
 
 def _earlier_by(column: ColumnElement[int], by: int, now: int) -> dict[Any, ColumnElement[int]]:

@@ -17,7 +17,7 @@ from service.webhooks.backlog import LEEWAY_MS, Backlog, dropped
 from service.webhooks.outbox import hurried
 from service.webhooks.owners import TOKEN_ENDED
 from service.webhooks.secrets import SecretSeal, new_secret
-from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
+from service.webhooks.tables import BEHIND, Webhook, attempts, deliveries, webhooks
 
 OLD_SECRET_MS: Final = 24 * 3600 * 1000
 """How long the old secret also signs after a change."""
@@ -55,6 +55,7 @@ class Registry:
             "secret": self._seal.close(made, new_secret()),
             "created_at": system_clock(),
             "since": position,
+            "place": None,
             **_WELL,
             "leased_until": 0,
         }
@@ -180,7 +181,8 @@ def webhook_of(row: Any) -> Webhook:
     """The webhook in a row."""
     values = row._asdict()
     topics = values.pop("events")
-    return Webhook(**{**values, "types": tuple((values["types"] or topics).split())})
+    place = values["place"] if values["since"] == BEHIND else None
+    return Webhook(**{**values, "place": place, "types": tuple((values["types"] or topics).split())})
 
 
 def _asked(names: Sequence[str]) -> dict[str, str]:

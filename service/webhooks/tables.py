@@ -15,6 +15,9 @@ FAILED: Final = "failed"
 DROPPED: Final = "dropped"
 """The delivery waited too long at a disabled webhook."""
 
+BEHIND: Final = 2**62
+"""The `since` of a webhook that has fallen behind and keeps its own place in the log."""
+
 webhooks = Table(
     "webhooks",
     METADATA,
@@ -37,7 +40,10 @@ webhooks = Table(
     Column("old_secret", LargeBinary),
     Column("old_secret_until", BigInteger),
     Column("created_at", BigInteger, nullable=False),
-    Column("since", BigInteger, nullable=False),  # events after this position of the log
+    # It is sent events after this position of the log. `BEHIND`: after its `place`, from which the log is read for it
+    # alone; earlier releases, which know no places, gather nothing for it then.
+    Column("since", BigInteger, nullable=False),
+    Column("place", BigInteger),
     Column("disabled_at", BigInteger),
     Column("disabled_reason", String(200)),
     # The receiver's health: failing since when, how often in a row, and resting until when.
@@ -94,7 +100,10 @@ LOG: Final = "daybook"
 
 @dataclass(frozen=True)
 class Webhook:
-    """A registered address. `types` are topics and event types; `secret` and `old_secret` are sealed."""
+    """A registered address. `types` are topics and event types; `secret` and `old_secret` are sealed.
+
+    `place` is where it is in the log while it is behind, else `None`.
+    """
 
     id: str
     url: str
@@ -111,10 +120,16 @@ class Webhook:
     old_secret_until: int | None
     created_at: int
     since: int
+    place: int | None
     disabled_at: int | None
     disabled_reason: str | None
     failing_since: int | None
     failures: int
+
+    @property
+    def after(self) -> int:
+        """The position of the log after which it is sent events."""
+        return self.since if self.place is None else self.place
 
 
 @dataclass(frozen=True)

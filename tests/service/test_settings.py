@@ -21,7 +21,7 @@ NONSENSE = [
     ("HEARTBEAT_SECONDS", "inf"), ("PRIVATE_WEBHOOKS", "perhaps"), ("LIMITS", "a lot"), ("LOG_FORMAT", "xml"),
     ("ACCESS_LOG", "perhaps"),
     ("PICTURE_LIMITS", "many"), ("EMBED_ANCESTORS", "https://Club.example"),
-    ("WEBHOOK_KEEP_DAYS", "31"), ("WEBHOOK_KEEP_DAYS", "-1"), ("WEBHOOK_KEEP_DAYS", "a week"),
+    ("WEBHOOK_KEEP_DAYS", "366"), ("WEBHOOK_KEEP_DAYS", "-1"), ("WEBHOOK_KEEP_DAYS", "a week"),
 ]  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from service.service import Service
 from service.settings import Settings
 from service.streaming.hub import Hub
 from service.webhooks import log_reader
+from service.webhooks.places import Places
 from tests.simulation.faults import Faults, Killed
 from tests.simulation.receiver import Receiver
 from tests.simulation.store import failing_by
@@ -64,6 +65,7 @@ class Node:
         for engine in (service.accounts.engine, service.views, service.webhooks.engine):
             self.faults.watch(engine)
         service.make_workers()
+        service.webhooks.dispatcher._reader.places = Places(self._batch, 3 * self._batch)
         self._follower = Follower(service.daybook, service.views, batch=self._batch)
         self.service = service
         return service

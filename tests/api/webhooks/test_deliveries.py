@@ -10,7 +10,8 @@ from domain.record.store.marks import DatabaseRefused
 from domain.record.timestamps import time_text
 from service.service import Service
 from service.settings import Settings
-from service.webhooks.outbox import FAILING_MS, KEPT_MS
+from service.webhooks.backlog import KEPT_MS
+from service.webhooks.outbox import FAILING_MS
 from service.webhooks.tables import attempts, deliveries
 from tests.stepped import stepped_service
 
@@ -240,9 +241,9 @@ def test_deliveries_that_ended_long_ago_are_removed(world, organiser, receiving,
     open_game(organiser)
     world.settle()
     assert rows(select(deliveries).where(deliveries.c.status == "delivered"))
-    service.webhooks.outbox.remove_old(system_clock() + KEPT_MS - 60_000)
+    service.webhooks.backlog.remove_old(system_clock() + KEPT_MS - 60_000)
     assert len(rows(select(attempts))) == 1
-    service.webhooks.outbox.remove_old(system_clock() + KEPT_MS + 1)
+    service.webhooks.backlog.remove_old(system_clock() + KEPT_MS + 1)
     assert rows(select(deliveries)) == rows(select(attempts)) == []
 
 
