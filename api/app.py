@@ -12,6 +12,7 @@ from flask_smorest import Api, Blueprint
 from api.all_cases.views import all_cases
 from api.analysis.views import analyses
 from api.branches.views import branches
+from api.changes.views import changes
 from api.deals.same_deals import same_deals
 from api.deals.sessions import sessions
 from api.deals.views import deals
@@ -77,8 +78,8 @@ from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, same_deals, *DISPUTES, all_cases,
-    branches, analyses, streams, statistics, tournaments, *DESK, book_record, sessions, house, tokens, people, me,
-    persons, lobbies, invitations, *STUDIES, viewings, sign_in, health, hooks, oembed, dumps,
+    branches, analyses, streams, changes, statistics, tournaments, *DESK, book_record, sessions, house, tokens, people,
+    me, persons, lobbies, invitations, *STUDIES, viewings, sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

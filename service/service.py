@@ -118,7 +118,7 @@ class Service:
         name_causes(self.causes.request_of)
         self.keys = Keys(self.daybook, self.accounts.engine)
         self.openings = Openings(self.daybook, self.accounts, self.keys, self.seeds, self.shared)
-        self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
+        self.lobbies = Lobbies(self.daybook, self.accounts, alone=self.streams.alone, reads_only=self.reads_only)
         self.studies = Studies(self.accounts, alone=self.streams.alone, reads_only=self.reads_only)
         self.viewings = Viewings(self.accounts, alone=self.streams.alone, reads_only=self.reads_only)
         self.audiences = Audiences(self.viewings)

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from flask import Response, current_app
+from flask import Response
 
 from api.desk.access import Desk, the_desk
 from api.desk.examples import LIVE_EXAMPLES, PLACES
 from api.desk.queries import BookStreamHeaders, BookStreamQuery
-from api.http.access import identified, the_sender, the_service
+from api.http.access import as_sender, identified, the_sender, the_service
 from api.http.answer import EVENT_STREAM
 from api.http.blueprint import ResourceBlueprint
 from api.streams.views import allowed_while, streamed
@@ -58,11 +58,9 @@ def stream_book(headers: dict[str, Any], query: dict[str, Any], tournament_id: s
     def now() -> Desk:
         return Desk(row, service.books.find(row.id), sender)
 
-    app = current_app._get_current_object()  # type: ignore[attr-defined]
-
+    @as_sender
     def delay_of(entry: Entry) -> int:
-        with app.app_context():
-            return now().delay_of_event(entry)
+        return now().delay_of_event(entry)
 
     return streamed(
         BookStream(

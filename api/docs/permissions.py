@@ -60,6 +60,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("add_chapter", "import_study"), ("keep-studies", "know")),
     **dict.fromkeys(("show_study", "show_chapter", "export_study", "stream_study"), ("know", "keep-studies")),
     **dict.fromkeys(("list_studies", "list_own_studies"), _ALL),
+    "stream_changes": ("know", "see-live", "keep-studies", "open-game"),
     **dict.fromkeys(("make_viewing", "show_viewing", "lead_viewing", "stream_viewing"), _VIEWS),
     **dict.fromkeys(("change_viewing", "end_viewing", "enter_viewing", "leave_viewing", "say_in_viewing"), ("know",)),
     "keep_viewing": ("know", "keep-studies"),

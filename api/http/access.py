@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from flask import current_app, g, request
 
@@ -21,6 +21,9 @@ from service import roles
 from service.accounts import ANYBODY, Actor, TournamentRow
 from service.roles import has_to_do_with, permitted
 from service.service import Service
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _SCHEME: Final = "bearer "
 _FACE_DOWN = "officials see hidden cards of a game in progress once they have opened them (open-cards)"
@@ -81,6 +84,19 @@ def the_sender() -> Actor:
     """The sender by the token alone, whatever the address. Where no view asks for a token, it is anybody."""
     actor: Actor = g.get("sender") or ANYBODY
     return actor
+
+
+def as_sender(ask: Callable[P, T]) -> Callable[P, T]:
+    """`ask`, for the sender of this request, from a stream that goes on when its view is done."""
+    app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
+
+    @wraps(ask)
+    def asking(*args: P.args, **kwargs: P.kwargs) -> T:
+        with app.app_context():
+            g.sender = sender
+            return ask(*args, **kwargs)
+
+    return asking
 
 
 def may(

@@ -172,13 +172,17 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
 def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
     """A lobby, and whether the sender organises it. Raises `Problem` 404 for anyone not involved."""
     sender, lobby = the_sender(), the_service().lobbies.lobby(lobby_id)
-    if lobby is not None:
-        if may(sender, "open-game", tournament=lobby.tournament) or lobby.was_made_by(sender):
-            return lobby, True
-        concerned = {seat.get("player") for seat in lobby.seats} | {one.person for one in lobby.invitations}
-        if sender.role == "person" and sender.persons & concerned:
-            return lobby, False
-    raise Problem("unknown-lobby", "there is no lobby with that id")
+    if lobby is None or (officially := knows_lobby(sender, lobby)) is None:
+        raise Problem("unknown-lobby", "there is no lobby with that id")
+    return lobby, officially
+
+
+def knows_lobby(actor: Actor, lobby: Lobby) -> bool | None:
+    """Whether an actor who may know of a lobby organises it; `None` for anyone not involved."""
+    if may(actor, "open-game", tournament=lobby.tournament) or lobby.was_made_by(actor):
+        return True
+    concerned = {seat.get("player") for seat in lobby.seats} | {one.person for one in lobby.invitations}
+    return False if actor.role == "person" and actor.persons & concerned else None
 
 
 def organised_lobby(lobby_id: str) -> Lobby:

@@ -41,7 +41,7 @@ def show_rematch(game_id: str) -> Response:
     """
     actor, game = the_actor(), the_known_game(game_id)
     _require_party(actor, game)
-    body = _answer(actor, game, _rematch_of(game))
+    body = _answer(actor, game, rematch_of(game))
     return answer(body, headers={"Cache-Control": "no-store"} if body.token else None)
 
 
@@ -57,7 +57,7 @@ def open_rematch(game_id: str) -> Response:
     actor, game = the_actor(), the_known_game(game_id)
     _require_party(actor, game)
     require(actor, "open-rematch", _OPENS, game)
-    found = _rematch_of(game)
+    found = rematch_of(game)
     if found is not None:
         return created(_answer(actor, game, found), secret=True, repeated=True)
     settings = the_service().accounts.game_settings(game.id)
@@ -76,7 +76,8 @@ def _keyed(game: Game) -> Keyed:
     return keyed
 
 
-def _rematch_of(game: Game) -> Game | None:
+def rematch_of(game: Game) -> Game | None:
+    """The rematch, if there is one."""
     service = the_service()
     done = service.openings.game_before(_keyed(game))
     return None if done is None else service.daybook.game(done.game.id)
@@ -84,8 +85,13 @@ def _rematch_of(game: Game) -> Game | None:
 
 def _require_party(actor: Actor, game: Game) -> None:
     """Raises `Problem` unless the sender has a seat at the game, or organises it."""
-    if not (_seat_at(actor, game) is not None or may(actor, "open-game", game)):
+    if not is_party(actor, game):
         raise not_allowed(actor, _PARTIES)
+
+
+def is_party(actor: Actor, game: Game) -> bool:
+    """Whether an actor may know of the rematch: they have a seat at the game, or organise it."""
+    return _seat_at(actor, game) is not None or may(actor, "open-game", game)
 
 
 def _seat_at(actor: Actor, game: Game) -> int | None:

@@ -24,6 +24,11 @@ def limit_field() -> fields.Integer:
     )
 
 
+def cursor_field(words: str) -> fields.String:
+    """The field for a cursor of the feed."""
+    return fields.String(validate=TextPattern(_CURSOR, error="must be a cursor of the feed"), metadata=described(words))
+
+
 class Names(fields.String):
     """Topics and types of events, separated by commas, loaded as a set."""
 
@@ -89,12 +94,7 @@ class FeedQuery(Schema):
         validate=validate.OneOf(["public"]),
         metadata=described("`public` for every game as the public sees it. By default as the token sees it."),
     )
-    after = fields.String(
-        validate=TextPattern(_CURSOR, error="must be a cursor of the feed"),
-        metadata=described(
-            "A cursor of this feed; `0` is the beginning of the record. By default the feed begins now."
-        ),
-    )
+    after = cursor_field("A cursor of this feed; `0` is the beginning of the record. By default the feed begins now.")
     limit = limit_field()
 
     @validates_schema

@@ -5,9 +5,10 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-from flask import Response, current_app, request, url_for
+from flask import Response, request, url_for
 
 from api.http.access import (
+    as_sender,
     identified,
     may,
     own_view,
@@ -39,6 +40,7 @@ from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from projections.names import seat_name
 from service.accounts import Actor
+from service.streaming.changes import ChangesStream
 from service.streaming.feed import Feed, FeedStream, Wanted
 from service.streaming.game_stream import GameStream, texts_after
 from service.streaming.log_tail import Logged
@@ -128,7 +130,7 @@ def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
     form = accepted_form(JSON, EVENT_STREAM)
     hub = the_service().streams
     cursor = headers.get("last_event_id") or query.get("after")
-    position = hub.tail.newest() if not cursor else _position(cursor)
+    position = hub.tail.newest() if not cursor else position_of(cursor)
     following = Feed(hub, _wanted(query), position)
     if form == EVENT_STREAM:
         return streamed(FeedStream(hub, allowed_while(lambda: True), following, query.get("limit")))
@@ -167,7 +169,9 @@ def streamed(stream: Stream) -> Response:
     if request.method == "HEAD":
         response.response = iter(())  # without a length, like the stream itself
     else:
-        slot = hub.slots.take(actor.token or f"address {client_address(the_request())}", stream.kind)
+        name = actor.token or f"address {client_address(the_request())}"
+        # A page that only waits for news takes no place from one that shows a game.
+        slot = hub.slots.take(f"{name} {stream.kind}" if stream.kind == ChangesStream.kind else name, stream.kind)
         response.response = StreamBody(stream, slot)
     response.headers["Cache-Control"] = "no-store"
     response.headers["Vary"] = "Authorization, Accept"
@@ -177,18 +181,12 @@ def streamed(stream: Stream) -> Response:
 
 def allowed_while(unchanged: Callable[[], bool]) -> Callable[[], bool]:
     """A check to call later: whether the token is still valid, and the reader's view of the game `unchanged`."""
-    app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
     token = sent_token(the_request())
-
-    def allowed() -> bool:
-        with app.app_context():
-            return (not token or the_service().accounts.actor(token) == sender) and unchanged()
-
-    return allowed
+    return as_sender(lambda: (not token or the_service().accounts.actor(token) == the_sender()) and unchanged())
 
 
-def _position(cursor: str) -> int:
-    """The position of a cursor. Raises `Problem` unless this service made it."""
+def position_of(cursor: str) -> int:
+    """The position in the log of a cursor. Raises `Problem` unless this service made it."""
     hub = the_service().streams
     if cursor == _BEGINNING:
         return 0
@@ -205,24 +203,24 @@ def _position(cursor: str) -> int:
 
 def _wanted(query: dict[str, Any]) -> Wanted:
     """The part of the log that the feed shows, and its viewer. Raises `Problem` for an unknown title or game."""
-    app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
+    actor = the_actor()
     fits = _fitting(query)
     public = query.get("viewer") == PUBLIC
     only = the_game(query["game"]).id if "game" in query else None
     names = query.get("types")
 
+    @as_sender
     def wanted(row: Logged) -> tuple[Viewer, str] | None:
         # Conditions that need no game come first: of a long record most games would be read for nothing.
         if only not in (None, row.game) or (names and not is_asked_for(row.entry.event, names)):
             return None
-        with app.app_context():
-            try:
-                game = the_service().daybook.known_game(row.game)
-            except GameUnknown:
-                return None
-            if not (fits(game) and _shows(actor, game)):
-                return None
-            return PUBLIC if public else own_view(actor, game), game.title.name
+        try:
+            game = the_service().daybook.known_game(row.game)
+        except GameUnknown:
+            return None
+        if not (fits(game) and _shows(actor, game)):
+            return None
+        return PUBLIC if public else own_view(actor, game), game.title.name
 
     return wanted
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, current_app, g
+from flask import Response
 
 from api.http.access import identified, the_sender, the_service
 from api.http.answer import EVENT_STREAM
@@ -37,13 +37,10 @@ def stream_study(headers: dict[str, Any], study_id: str) -> Response:
     alone. When the study is deleted comes a message of type `closed`; when you may no longer read it the stream ends.
     """
     study, sender, service = the_study(study_id), the_sender(), the_service()
-    app = current_app._get_current_object()  # type: ignore[attr-defined]
 
     def readable() -> bool:
-        with app.app_context():
-            g.sender = sender
-            now = service.studies.study(study.id)
-            return now is None or reads(now, sender)
+        now = service.studies.study(study.id)
+        return now is None or reads(now, sender)
 
     after = int(headers.get("last_event_id") or 0)
     return streamed(StudyStream(service.streams, allowed_while(readable), service.studies, study.id, after))

@@ -1,10 +1,11 @@
 """Viewings: making one, entering, leading, talking, keeping what was said, and the stream by which all follow."""
 
+from functools import partial
 from typing import Any
 
-from flask import Response, current_app, g
+from flask import Response
 
-from api.http.access import identified, the_sender, the_service
+from api.http.access import as_sender, identified, the_sender, the_service
 from api.http.answer import EVENT_STREAM, answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, Refusals
@@ -42,7 +43,6 @@ from service.studies.study import PRIVATE
 from service.viewings.stream import ViewingStream
 from service.viewings.viewing import (
     NotLeading,
-    Pointer,
     Viewing,
     ViewingLimitExceeded,
     ViewingUnknown,
@@ -213,7 +213,6 @@ def stream_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
     message of type `closed`, which says `why`: `ended`, or `removed`.
     """
     viewing, sender, service = the_viewing(viewing_id), the_sender(), the_service()
-    app = current_app._get_current_object()  # type: ignore[attr-defined]
 
     def unchanged() -> bool:
         try:
@@ -222,15 +221,10 @@ def stream_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
             return False
         return True
 
-    def seen(now: Viewing) -> Pointer:
-        with app.app_context():
-            g.sender = sender
-            return sight(sender, now)
-
     return streamed(
         ViewingStream(
             service.streams, allowed_while(unchanged), service.audiences, viewing.id, headers["key"],
-            after=int(headers.get("last_event_id") or 0), sight=seen, wording=MESSAGES,
+            after=int(headers.get("last_event_id") or 0), sight=as_sender(partial(sight, sender)), wording=MESSAGES,
         )
     )  # fmt: skip
 

@@ -17,8 +17,18 @@ from service.accounts import Accounts, GameSettings
 from service.accounts.engine import create_tables, empty_log
 from service.accounts.keys import claim
 from service.accounts.labels import GAME, NO_LABELS, Labels
-from service.lobbies.lobby import PENDING, WAITING, Invitation, InvitationRefused, Lobby
-from service.lobbies.tables import METADATA, invitations, lobbies, lobby_seats
+from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
+from service.lobbies.tables import (
+    INVITED_VERSIONS,
+    LOBBY_VERSIONS,
+    METADATA,
+    PENDING,
+    WAITING,
+    invitations,
+    lobbies,
+    lobby_seats,
+)
+from service.streaming.versions import Versions
 
 _TAKEN: Final = "somebody else has that seat already"
 _REFUSED: Final = {
@@ -33,10 +43,13 @@ _SAME: Final = "one person cannot have two seats at a table, and you have one"
 class Lobbies:
     """The lobbies of a database. Any thread and process may use them."""
 
-    def __init__(self, daybook: Daybook, accounts: Accounts, *, reads_only: bool = False):
+    def __init__(self, daybook: Daybook, accounts: Accounts, *, alone: bool, reads_only: bool = False):
         self._daybook = daybook
         self._accounts = accounts
         self._engine = accounts.engine
+        self.versions = Versions(self._engine, LOBBY_VERSIONS, alone=alone)
+        self.invited = Versions(self._engine, INVITED_VERSIONS, alone=alone)
+        """Those of what persons are invited to, by their ids."""
         if not reads_only:
             create_tables(self._engine, METADATA)
 
@@ -77,6 +90,7 @@ class Lobbies:
             connection.execute(insert(invitations), asked)
         found = self.lobby(id_)
         assert found is not None
+        self._tell(found)
         return found
 
     def lobby(self, id_: str) -> Lobby | None:
@@ -140,6 +154,7 @@ class Lobbies:
             connection.execute(update(invitations).where(waits).values(status="revoked"))
             self._accounts.register_in(connection, new)
             connection.execute(insert(invitations).values(row))
+        self._tell_of(lobby)
         return Invitation(**row)
 
     def accept(
@@ -160,6 +175,7 @@ class Lobbies:
                 raise InvitationRefused("same-person", _SAME) from None
         found = self.lobby(asked.lobby)
         assert found is not None
+        self._tell(found)
         return found, self._game(found)
 
     def end(self, id_: str, status: str) -> Invitation:
@@ -170,6 +186,7 @@ class Lobbies:
             row = Invitation(**connection.execute(select(invitations).where(invitations.c.id == id_)).one()._mapping)
         if not changed and row.status != status:
             raise InvitationRefused(*_REFUSED[row.standing])
+        self._tell_of(row.lobby)
         return row
 
     def cancel(self, id_: str) -> None:
@@ -186,6 +203,18 @@ class Lobbies:
             changed = self._accounts.set_labels_in(connection, GAME, id_, tournament, NO_LABELS, by)
         if changed:
             empty_log(self._engine)
+        self._tell_of(id_)
+
+    def _tell_of(self, id_: str) -> None:
+        found = self.lobby(id_)
+        if found is not None:
+            self._tell(found)
+
+    def _tell(self, lobby: Lobby) -> None:
+        """Wakes the streams of a lobby, and of those who are invited to it."""
+        self.versions.changed(lobby.id)
+        for person in {one.person for one in lobby.invitations if one.person is not None}:
+            self.invited.changed(person)
 
     def _sit(self, connection: Connection, asked: Invitation, person: str, first: Callable[[Connection], None]) -> None:
         _require_waiting(connection, asked.lobby)

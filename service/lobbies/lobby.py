@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from domain.games import title_named
 from domain.record.daybook import Opening, system_clock
 from service.accounts import Actor, GameSettings
-
-PENDING: Final = "pending"
-WAITING: Final = "waiting"
+from service.lobbies.tables import PENDING
 
 
 class InvitationRefused(Exception):

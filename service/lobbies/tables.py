@@ -12,6 +12,9 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    case,
+    func,
+    select,
 )
 
 METADATA: Final = MetaData()
@@ -51,4 +54,23 @@ invitations = Table(
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
+)
+
+PENDING: Final = "pending"
+WAITING: Final = "waiting"
+_ENDED: Final = func.count(case((invitations.c.status != PENDING, 1)))
+_STAGE: Final = case({WAITING: 0, "opening": 1}, value=lobbies.c.status, else_=2)
+
+# Every change makes one of these numbers larger: an invitation is made or ends, or the lobby goes on.
+LOBBY_VERSIONS: Final = (
+    select(lobbies.c.id, (func.count() + _ENDED + _STAGE).label("version"))
+    .join(invitations, invitations.c.lobby == lobbies.c.id)
+    .group_by(lobbies.c.id, lobbies.c.status)
+    .subquery()
+)
+INVITED_VERSIONS: Final = (
+    select(invitations.c.person.label("id"), (func.count() + _ENDED).label("version"))
+    .where(invitations.c.person.is_not(None))
+    .group_by(invitations.c.person)
+    .subquery()
 )

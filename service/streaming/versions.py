@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from threading import Condition, Thread
 from typing import Final, Protocol
 
-from sqlalchemy import Engine, Table, select
+from sqlalchemy import Engine, FromClause, select
 from sqlalchemy.exc import SQLAlchemyError
 
 _LOOK_SECONDS: Final = 0.4
@@ -19,15 +19,15 @@ class Bell(Protocol):
 
 
 class Versions:
-    """The versions of a table's rows, as far as streams wait for changes of them.
+    """The versions of rows (columns `id` and `version`), as far as streams wait for changes of them.
 
     Changes in this process are told at once. Unless it is `alone` with the database, a thread asks for those of others
     twice a second, while any stream waits: one question for all.
     """
 
-    def __init__(self, engine: Engine, table: Table, *, alone: bool):
+    def __init__(self, engine: Engine, rows: FromClause, *, alone: bool):
         self._engine = engine
-        self._table = table
+        self._rows = rows
         self._alone = alone
         self._changed = Condition()
         self._bells: dict[str, set[Bell]] = {}
@@ -51,6 +51,11 @@ class Versions:
                     del self._bells[id_]
                     self._known.pop(id_, None)
 
+    def version(self, id_: str) -> int | None:
+        """The version of a row, `None` if there is none."""
+        with self._engine.connect() as connection:
+            return connection.scalar(select(self._rows.c.version).where(self._rows.c.id == id_))
+
     def changed(self, id_: str) -> None:
         """Tells the streams of a row that this process has changed it."""
         with self._changed:
@@ -62,11 +67,10 @@ class Versions:
         """Tells the streams of all rows that others have changed since the last look. Raises what reading raises."""
         with self._changed:
             asked = [*self._bells]
-        version = self._table.c.version
+        of_rows = self._rows.c
         with self._engine.connect() as connection:
-            found = dict(
-                connection.execute(select(self._table.c.id, version).where(self._table.c.id.in_(asked))).tuples().all()
-            )
+            query = select(of_rows.id, of_rows.version).where(of_rows.id.in_(asked))
+            found = dict(connection.execute(query).tuples().all())
         for id_ in asked:
             with self._changed:
                 before, self._known[id_] = self._known.get(id_), found.get(id_, 0)

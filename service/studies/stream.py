@@ -26,7 +26,7 @@ class StudyStream(Stream):
         return self._studies.versions.watching(self._id, self._bell)
 
     def _news(self) -> Iterator[bytes]:
-        before, self._version = self._version, self._studies.version(self._id)
+        before, self._version = self._version, self._studies.versions.version(self._id)
         if self._version is not None and self._version != before:
             yield message(str(self._version), msgspec.json.encode({"version": self._version}))
 

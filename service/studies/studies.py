@@ -101,11 +101,6 @@ class Studies:
         except StudyUnknown:
             return None
 
-    def version(self, id_: str) -> int | None:
-        """The version of a study, `None` if there is none."""
-        with self._engine.connect() as connection:
-            return connection.scalar(select(studies.c.version).where(studies.c.id == id_))
-
     def notes(self, chapter: str) -> tuple[StudyNote, ...]:
         """The notes of a chapter, by step."""
         with self._engine.connect() as connection:

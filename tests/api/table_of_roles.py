@@ -225,7 +225,8 @@ OTHER_ROWS = [
     )],
     Row("GET", "/v1/games"),
     Row("GET", "/v1/games", reads_labels_somewhere, query="?external_id=mine"),
-    *[Row("GET", f"/v1/{one}") for one in ("cases", "feed", "tournaments", "templates", "statistics/players/ana")],
+    *[Row("GET", f"/v1/{one}") for one in ("cases", "feed", "me/stream", "tournaments", "templates")],
+    Row("GET", "/v1/statistics/players/ana"),
     Row("GET", "/v1/statistics/titles/market-day"),
     Row("GET", "/v1/moments", query="?title=market-day&kind=round"),
     Row("POST", "/v1/games", organises, 201, body={

@@ -23,7 +23,7 @@ from .example_world import EXAMPLES, Operation, World, address, closed_game, fil
 
 STREAMS = ("stream_game", "follow_feed")
 IMMUTABLE = "public, max-age=31536000, immutable"
-UNKEPT = {"stream_book", "stream_viewing", "stream_study", "alive", "ready", "metrics", *STREAMS}
+UNKEPT = {"stream_book", "stream_viewing", "stream_study", "stream_changes", "alive", "ready", "metrics", *STREAMS}
 _OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length", "Last-Modified"}
 _BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
 

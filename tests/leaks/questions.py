@@ -42,7 +42,7 @@ PAGES = (
 """Those of a game, which tell other sites something of it. The others are files of the service and know no game."""
 STREAMED = {
     "/v1/games/{game_id}/stream", "/v1/feed", "/v1/tournaments/{tournament_id}/stream",
-    "/v1/viewings/{viewing_id}/stream", "/v1/studies/{study_id}/stream",
+    "/v1/viewings/{viewing_id}/stream", "/v1/studies/{study_id}/stream", "/v1/me/stream",
 }  # fmt: skip
 
 
@@ -133,6 +133,9 @@ PARAMETERS: dict[str, Draw] = {
     "title": lambda facts, luck: facts.title,
     "kind": lambda facts, luck: luck.choice([kind.name for kind in title_named(facts.title).moments.kinds]),
     "game": lambda facts, luck: facts.game,
+    "about": lambda facts, luck: luck.choice(
+        ("games", "mine", f"mine,game:{facts.game},rematch:{facts.game},lobby:{facts.game},study:{STUDY}")
+    ),
     "around": lambda facts, luck: luck.randint(0, 9),
     "move": lambda facts, luck: json.dumps(luck.choice(facts.refused)),
     "Idempotency-Key": lambda facts, luck: f"k{luck.randint(0, 9)}",
@@ -251,6 +254,7 @@ def _body(method: str, route: str, facts: Facts, luck: Random) -> Any:
     return next(resource.examples[name] for resource in RESOURCES if name in resource.examples)[0].body
 
 
+_BY_CURSOR = ("/v1/feed", "/v1/me/stream")
 _PLACE = re.compile(r"{(\w+)}")
 
 
@@ -265,13 +269,13 @@ def _question(method: str, route: str, parameters: tuple[tuple[str, str], ...], 
         draw = _afterwards(route) if name in ("after", "Last-Event-ID") else PARAMETERS[name]
         if luck.random() < 0.4:
             (query if place == "query" else headers)[name] = str(draw(facts, luck))
-    if route == "/v1/feed":  # else it begins after all that there is
+    if route in _BY_CURSOR:  # else it begins after all that there is
         query["after"] = luck.choice((facts.cursor, facts.cursor, "0"))
     body = None if method == "GET" else _body(method, route, facts, luck)
     return Question(method, route, path + ("?" + urlencode(query) if query else ""), body, headers)
 
 
 def _afterwards(route: str) -> Draw:
-    if route == "/v1/feed":
+    if route in _BY_CURSOR:
         return lambda facts, luck: facts.cursor
     return lambda facts, luck: luck.randint(0, facts.steps)

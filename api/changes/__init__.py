@@ -1,0 +1,1 @@
+"""What changes of what is yours: a stream for all of it."""
