@@ -1,9 +1,10 @@
-// The lists of current games, refreshed every few seconds. Each game is in one list only.
+// The lists of current games, kept up. Each game is in one list only.
 
 import { get } from "../lib/api.js";
-import { useEffect, useState } from "../lib/html.js";
+import { useChanged } from "../lib/changes.js";
+import { useState } from "../lib/html.js";
 
-const EVERY_MS = 4000;
+const PACE_MS = 4000;
 const PAGE = 20;
 const LARGEST = 200; // the API's limit
 
@@ -47,30 +48,16 @@ export function eachOnce(lists) {
 export function useListing(statuses, query, token) {
   const [state, setState] = useState({ lists: null, problem: null });
   const [wanted, setWanted] = useState(() => statuses.map(() => PAGE));
-  useEffect(() => {
-    const abort = new AbortController();
-    const asking = { token, signal: abort.signal };
-    let busy = false;
-    const look = async () => {
-      if (busy || document.visibilityState !== "visible") return;
-      busy = true;
-      try {
-        const found = await Promise.all(statuses.map((status, at) => newest({ ...query, status }, wanted[at], asking)));
-        if (!abort.signal.aborted) setState({ lists: eachOnce(found), problem: null });
-      } catch (problem) {
-        if (!abort.signal.aborted) setState((old) => ({ ...old, problem }));
-      }
-      busy = false;
-    };
-    look();
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      abort.abort();
-    };
-  }, [JSON.stringify([statuses, query, wanted]), token]);
+  const look = async (signal) => {
+    const asking = { token, signal };
+    try {
+      const found = await Promise.all(statuses.map((status, at) => newest({ ...query, status }, wanted[at], asking)));
+      if (!signal.aborted) setState({ lists: eachOnce(found), problem: null });
+    } catch (problem) {
+      if (!signal.aborted) setState((old) => ({ ...old, problem }));
+    }
+  };
+  useChanged(["games"], look, [JSON.stringify([statuses, query, wanted])], { token, pace: PACE_MS });
   const showMore = (at) => {
     const shown = state.lists?.[at].games.length ?? 0;
     setWanted((old) => old.map((count, k) => (k === at ? Math.max(count, shown + PAGE) : count)));

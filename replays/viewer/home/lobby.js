@@ -2,6 +2,7 @@
 // all have come and the game begins.
 
 import { get, post, remove } from "../lib/api.js";
+import { useChanged } from "../lib/changes.js";
 import { CopyField } from "../lib/copy_field.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
@@ -12,7 +13,6 @@ import { tokens } from "../lib/tokens.js";
 import { QrCode } from "../tournaments/qr_code.js";
 import { OneLink } from "./seat_links.js";
 
-const EVERY_MS = 3000;
 const OWN = "daybook.lobby";
 
 /** The lobby that whoever plays there has made in this tab: its links are told once, and are passed on in another app.
@@ -29,20 +29,8 @@ export function keepLobby(made) {
 function useLobby(made) {
   const [lobby, setLobby] = useState(made);
   const over = lobby.status === "opened" || lobby.status === "cancelled";
-  useEffect(() => {
-    if (over) return undefined;
-    let wanted = true;
-    const timer = setInterval(() => {
-      get(made.links.self, { token: made.token }).then(
-        (found) => wanted && setLobby(found),
-        () => {}, // the next look may succeed
-      );
-    }, EVERY_MS);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
-  }, [made, over]);
+  const look = (signal) => get(made.links.self, { token: made.token, signal }).then(setLobby, () => {}); // the next look may succeed
+  useChanged(over ? [] : [`lobby:${made.id}`], look, [made], { token: made.token });
   return lobby;
 }
 

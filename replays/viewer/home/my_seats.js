@@ -1,14 +1,13 @@
 // The seats that this device keeps, with whose turn it is there; each can be taken and forgotten.
 
 import { get } from "../lib/api.js";
+import { whenChanged } from "../lib/changes.js";
 import { keptSeats } from "../lib/device.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { sitDown, useKeptSeats } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { namesOf } from "../play/status.js";
-
-const EVERY_MS = 5000;
 
 /** How a seat stands: in words, and whether it is waited for. @param {any} game null: not known @param {number} seat */
 export function standing(game, seat) {
@@ -29,21 +28,26 @@ function useGames(list) {
   const key = list.map(({ token }) => token).join(" ");
   useEffect(() => {
     let wanted = true;
-    const look = async () => {
-      if (document.visibilityState !== "visible") return;
-      for (const { game, token } of list) {
+    /** @type {(() => void)[]} */
+    const stops = [];
+    const follow = async ({ game, token }) => {
+      const look = async () => {
         const found = await get(`/v1/games/${encodeURIComponent(game)}`, { token }).catch((problem) =>
           problem.status === 401 || problem.status === 404 ? "gone" : null,
         );
-        if (!wanted) return;
-        if (found) setGames((old) => ({ ...old, [token]: found }));
-      }
+        if (found && wanted) setGames((old) => ({ ...old, [token]: found }));
+        return found;
+      };
+      const found = await look();
+      if (!wanted || found === "gone") return;
+      // One stream has all that anybody may know at once; what only the seat sees comes by its own.
+      const asked = found && !found.private && !found.spectator_delay ? {} : { token };
+      stops.push(whenChanged([`game:${game}`], look, asked));
     };
-    look();
-    const timer = setInterval(look, EVERY_MS);
+    for (const one of list) follow(one);
     return () => {
       wanted = false;
-      clearInterval(timer);
+      for (const stop of stops) stop();
     };
   }, [key]);
   return games;

@@ -1,12 +1,13 @@
 // What there is to watch without a token: tables at which something happens, else the newest that finished.
 
 import { get } from "../lib/api.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { useChanged } from "../lib/changes.js";
+import { html, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { ago, seatName, t } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 
-const EVERY_MS = 8000;
+const PACE_MS = 8000;
 const LOOKED_AT = 20;
 const SHOWN = 3;
 const LIVE_MS = 15 * 60 * 1000;
@@ -26,25 +27,16 @@ export function worthWatching(open, closed, now) {
 /** The same, kept up; null until the service has answered. @returns {{game: any, live: boolean}[]|null} */
 export function useWatching() {
   const [found, setFound] = useState(/** @type {{game: any, live: boolean}[]|null} */ (null));
-  useEffect(() => {
-    const abort = new AbortController();
-    const list = (status, limit) => get("/v1/games", { token: null, signal: abort.signal, query: { status, limit } });
-    const look = async () => {
-      if (document.visibilityState !== "visible") return;
-      try {
-        const [open, closed] = await Promise.all([list("open", LOOKED_AT), list("closed", SHOWN)]);
-        setFound(worthWatching(open.games, closed.games, Date.now()));
-      } catch {
-        // the next look may succeed; the rest of the page does without
-      }
-    };
-    look();
-    const timer = setInterval(look, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      abort.abort();
-    };
-  }, []);
+  const look = async (signal) => {
+    const list = (status, limit) => get("/v1/games", { token: null, signal, query: { status, limit } });
+    try {
+      const [open, closed] = await Promise.all([list("open", LOOKED_AT), list("closed", SHOWN)]);
+      setFound(worthWatching(open.games, closed.games, Date.now()));
+    } catch {
+      // the next look may succeed; the rest of the page does without
+    }
+  };
+  useChanged(["games"], look, [], { pace: PACE_MS });
   return found;
 }
 

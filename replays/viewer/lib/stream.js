@@ -18,7 +18,7 @@ export function messageParser(onMessage) {
   let message = { id: "", event: "", data: "" };
   const line = (text) => {
     if (text === "") {
-      if (message.data !== "" || message.event !== "") onMessage(message);
+      if (message.data !== "" || message.event !== "" || message.id !== "") onMessage(message);
       message = { id: "", event: "", data: "" };
       return;
     }
@@ -40,7 +40,7 @@ export function messageParser(onMessage) {
  * @typedef {object} Asked
  * @property {string|null} [token]
  * @property {string|number} [as]
- * @property {number} [after]
+ * @property {number|string} [after] a step; of a stream with cursors one of them, "" to begin now
  * @property {Record<string, string>} [headers] to be sent besides
  * @property {(event: any) => void} onEvent
  * @property {(state: "live"|"lost"|"ended", problem?: any) => void} [onState]
@@ -48,7 +48,7 @@ export function messageParser(onMessage) {
 
 const isHidden = () => document.visibilityState === "hidden";
 
-class Following {
+export class Following {
   /** @param {string} path @param {Asked} asked */
   constructor(path, { token, as, after = 0, headers = {}, onEvent, onState = () => {} }) {
     this.path = path;
@@ -127,9 +127,9 @@ class Following {
       this.closed = true;
       return;
     }
-    const step = Number(id);
-    if (!data || (id !== "" && step <= this.seen)) return;
-    if (id !== "") this.seen = step;
+    if (id !== "" && typeof this.seen === "number" && Number(id) <= this.seen) return;
+    if (id !== "") this.seen = typeof this.seen === "number" ? Number(id) : id;
+    if (!data) return;
     this.tries = 0;
     try {
       this.asked.onEvent(JSON.parse(data));
@@ -148,8 +148,8 @@ class Following {
       ...this.asked.headers,
       Accept: "text/event-stream",
       "Accept-Language": LANGUAGE,
-      "Last-Event-ID": String(this.seen),
     };
+    if (this.seen !== "") headers["Last-Event-ID"] = String(this.seen);
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const response = await fetch(address(this.path, { as: this.asked.as }), {
       headers,

@@ -2,6 +2,7 @@
 
 import { get, post } from "../lib/api.js";
 import { useHolder, useNoAccount, useOfficialToken } from "../lib/official.js";
+import { useChanged } from "../lib/changes.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
@@ -10,8 +11,6 @@ import { SignIn } from "../lib/sign_in.js";
 import { t, when } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
-
-const EVERY_MS = 2000;
 
 /** What takes the seat, from the address or from before one signed in; "" where the invitation is addressed to somebody.
  * @param {string} id */
@@ -81,16 +80,13 @@ function useInvitation(id) {
       return { ...done, taken: true };
     });
   const waits = shown?.taken && !shown.lobby.links.table;
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(() => {
-      get(at).then(
-        (found) => setShown({ ...found, taken: true }),
-        () => {}, // the next look may succeed
-      );
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [waits, at]);
+  const look = (signal) =>
+    get(at, { signal }).then(
+      (found) => setShown({ ...found, taken: true }),
+      () => {}, // the next look may succeed
+    );
+  const lobby = shown?.lobby.id;
+  useChanged(waits ? [`lobby:${lobby}`] : [], look, [], { token: lobby && tokens.best(lobby), first: false });
   const table = shown?.taken ? shown.lobby.links.table : undefined;
   useEffect(() => {
     if (table) navigate(table, { replace: true });

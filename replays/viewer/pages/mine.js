@@ -3,6 +3,7 @@
 import { GameList } from "../home/game_list.js";
 import { MySeats } from "../home/my_seats.js";
 import { get, patch } from "../lib/api.js";
+import { useChanged } from "../lib/changes.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { forgetMe, useNoAccount, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
@@ -18,7 +19,6 @@ addTexts(texts);
 
 export const sheets = ["home"];
 
-const EVERY_MS = 5000;
 const SHOWN = 24;
 const LISTS = [
   ["turn", { status: "open", my_turn: true }],
@@ -113,27 +113,17 @@ export default function Mine() {
   const doors = useOpenDoors();
   const [found, setFound] = useState(/** @type {any} */ (null));
   const [problem, setProblem] = useState(null);
-  useEffect(() => {
-    setFound(null);
-    if (!token) return undefined;
-    let wanted = true;
-    const look = () =>
-      document.visibilityState === "visible" &&
-      own(token).then(
-        (all) => {
-          if (!wanted) return;
-          setFound(all);
-          setProblem(null);
-        },
-        (refusal) => wanted && setProblem(refusal),
-      );
-    look();
-    const timer = setInterval(look, EVERY_MS);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
-  }, [token]);
+  useEffect(() => setFound(null), [token]);
+  const look = (signal) =>
+    own(/** @type {string} */ (token)).then(
+      (all) => {
+        if (signal.aborted) return;
+        setFound(all);
+        setProblem(null);
+      },
+      (refusal) => !signal.aborted && setProblem(refusal),
+    );
+  useChanged(token ? ["mine"] : [], look, [], { token });
   if (!token) {
     return html`<section class="page"><h1>${t("mine.title")}</h1><${MySeats} titles=${titles} />
       ${doors?.guests ? html`<p>${t("mine.nobody_yet")}</p><p><${Link} class="button primary" href="/">${t("mine.play")}<//></p><${SignIn} />` : html`<${PersonNeeded} />`}</section>`;

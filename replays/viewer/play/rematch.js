@@ -1,14 +1,13 @@
 // After a game: the same people once more. Whoever presses first opens the table, the others find their seats there.
 
 import { get, post } from "../lib/api.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { useChanged } from "../lib/changes.js";
+import { html, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { sitDown } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { tokens } from "../lib/tokens.js";
-
-const EVERY_MS = 4000;
 
 /** The token of the next seat, which whoever acts here as a person does not need. @param {string} token */
 const own = (token) => (tokens.official()?.startsWith("login_") ? null : token);
@@ -19,22 +18,8 @@ export function Rematch({ game, seat }) {
   const asks = seat !== null || Boolean(tokens.official());
   const [found, setFound] = useState(/** @type {any} */ (null));
   const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
-  useEffect(() => {
-    if (!asks) return undefined;
-    let wanted = true;
-    const look = () =>
-      document.visibilityState === "visible" &&
-      get(path).then(
-        (answer) => wanted && setFound(answer),
-        () => {}, // whoever may not know of it is shown nothing
-      );
-    look();
-    const timer = setInterval(look, EVERY_MS);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
-  }, [path, asks]);
+  const look = (signal) => get(path, { signal }).then(setFound, () => {}); // whoever may not know of it is shown nothing
+  useChanged(asks ? [`rematch:${game.id}`] : [], look, [], { token: tokens.best(game.id) });
   if (!found || (found.game === null && !found.allowed)) return null;
   const open = async () => {
     setState({ busy: true, problem: null });
