@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -42,6 +43,9 @@ def operations() -> tuple[Operation, ...]:
         for method, operation in methods.items()
         if method in METHODS
     )
+
+
+_guests = count(7)
 
 
 class Things(dict[str, str]):
@@ -142,7 +146,7 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["joined"] = lambda: joined(ben, clerk, studied(ben, closed))
     makers["editor"] = lambda: str(clerk.get("/me").json["person"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
-    makers["guest"] = lambda: str(organiser.post("/people", {"handle": "Guest 7", "login": True}).json["token"])
+    makers["guest"] = lambda: guest_token(organiser)
     keys: list[str] = []
     makers["viewing"] = lambda: looked_at(Speaker(app.test_client()), closed, keys)
     makers["leading"] = lambda: world.things["viewing"] and keys[-2]
@@ -150,6 +154,11 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world
+
+
+def guest_token(organiser: Speaker) -> str:
+    """The token of a new guest, whatever worlds the same database has held before."""
+    return str(organiser.post("/people", {"handle": f"Guest {next(_guests)}", "login": True}).json["token"])
 
 
 def studied(keeper: Speaker, closed: str) -> str:
