@@ -109,9 +109,9 @@ class Folding:
         return Batch(followed, rows)
 
     def keep(self, batch: Batch, parked: Collection[str]) -> None:
-        """Keeps the games of a stored batch, except those that are closed or `parked`."""
+        """Keeps the games of a stored batch, except those that have ended or are `parked`."""
         for name, followed in batch.followed.items():
-            if followed.game is None or followed.game.closed or name in parked:
+            if followed.game is None or followed.game.ended or name in parked:
                 self._known.pop(name, None)
             else:
                 followed.before = None

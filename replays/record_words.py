@@ -11,6 +11,7 @@ from domain.record.events import (
     AGREE,
     RECORD,
     DealCommitted,
+    GameAbandoned,
     GameClosed,
     GameOpened,
     MoveMade,
@@ -34,7 +35,9 @@ def explain_record(event: Event, telling: Telling) -> str:
 
 
 def record_marks(event: Event) -> Sequence[Mark]:
-    """The places worth jumping to at an event of the record: one for each event of an act, else none."""
+    """The places worth jumping to at an event of the record: one for each event of an act, and one where all left."""
+    if isinstance(event, GameAbandoned):
+        return (Mark("end", capital(say("everybody has left the game"))),)
     return (event.mark(),) if isinstance(event, ActEvent) else ()
 
 
@@ -129,6 +132,13 @@ def _game_closed(event: GameClosed, measure: Measure) -> str:
     return say("The game is closed. {ending} {measure}: {told}.", ending=ending, measure=measure.words(), told=told)
 
 
+def _game_abandoned(event: GameAbandoned) -> str:
+    return say(
+        "Nobody has done anything here for {hours}, so the game ends by itself. It does not count.",
+        hours=counted(event.hours, "hour"),
+    )
+
+
 _SENTENCES: dict[type, Callable[[Any], str]] = {
     GameOpened: _game_opened,
     DealCommitted: _deal_committed,
@@ -137,4 +147,5 @@ _SENTENCES: dict[type, Callable[[Any], str]] = {
     NonceRevealed: _nonce_revealed,
     SeedRevealed: _seed_revealed,
     MoveMade: _move_made,
+    GameAbandoned: _game_abandoned,
 }

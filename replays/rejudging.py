@@ -4,16 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.actors import DEALER, actor_of, who
+from domain.record.actors import DEALER, SERVICE, actor_of, who
 from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.set_back import SetBack
-from domain.record.decision import ending
+from domain.record.decision import abandoned, ending
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.events import (
     RECORD,
     SEALED,
     DealCommitted,
+    GameAbandoned,
     GameClosed,
     MoveMade,
     NonceCommitted,
@@ -129,7 +130,7 @@ def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | 
 def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference | None:
     """What is wrong with an event of the record itself: it interrupts a decision, or does not follow from play."""
     event = entry.event
-    if isinstance(event, GameClosed | SetBack) and (left := next(due, None)) is not None:
+    if isinstance(event, GameClosed | GameAbandoned | SetBack) and (left := next(due, None)) is not None:
         return Difference(entry.n, to_wire(event), to_wire(left))
     if isinstance(event, SetBack) and not game.opening <= event.to <= game.n:
         return Difference(entry.n, to_wire(event), f"the table can be set back to steps {game.opening} to {game.n}")
@@ -140,9 +141,12 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
         return Difference(entry.n, to_wire(event), fault)
     if isinstance(event, RedealOrdered) and not _agreed(game, event, entry.by):
         return Difference(entry.n, to_wire(event), "nothing, for no other official has agreed to deal anew")
+    if isinstance(event, GameClosed | GameAbandoned) and _keeps_seed(game):
+        said = event.result if isinstance(event, GameClosed) else to_wire(event)
+        return Difference(entry.n, said, "the seed of all shuffles, which is revealed before a game closes")
+    if isinstance(event, GameAbandoned) and not (entry.by == SERVICE and abandoned(game, event.hours, entry.at)):
+        return Difference(entry.n, to_wire(event), "nothing, for the game has not been left for so long")
     if isinstance(event, GameClosed):
-        if game.sealing.seals and not (game.revealed or game.sealing.seal.committed.shared):
-            return Difference(entry.n, event.result, "the seed of all shuffles, which is revealed before a game closes")
         result = ending(game)
         judged = None if result is None else to_wire(result)
         if judged != event.result:
@@ -198,6 +202,11 @@ def _sealing_fault(game: Game, event: DealCommitted | SeedRevealed, by: str) -> 
     return None if revealed or (not seals and not game.shuffles) else "no promise, for one has been made"
 
 
+def _keeps_seed(game: Game) -> bool:
+    """Whether there is a seed that should be revealed when this game closes, and is not."""
+    return bool(game.sealing.seals) and not (game.revealed or game.sealing.seal.committed.shared)
+
+
 def _agreed(game: Game, event: RedealOrdered, by: str) -> bool:
     """Whether another official has agreed to a redeal in the ruling's case, and for no earlier ruling."""
     return any(
@@ -213,5 +222,5 @@ def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:
     left = next(due, None)
     if left is not None:
         return Difference(game.n + 1, None, to_wire(left))
-    result = None if game.closed else ending(game)
+    result = None if game.ended else ending(game)
     return None if result is None else Difference(game.n + 1, None, to_wire(result))

@@ -53,7 +53,8 @@ PROVEN: Final = " ".join(
     ["What can be said about the shuffles.", *[f"`{word}`: {said}." for word, said in MEANINGS.items()]]
 )
 SCORES: Final = "By seat, as ruled unless `ruled=false`."
-RESULT: Final = "Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled."
+RESULT: Final = "Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if void."
+ABANDONED: Final = "Whether it is void since everybody had left it for days; a game of guests ends so."
 EXTERNAL_ID_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,128}$"
 NOTE_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,256}$"
 ROUND_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,40}$"
@@ -130,6 +131,7 @@ class GameAnswer(Answer, kw_only=True):
         bool | UnsetType, about("Whether all act at once just now. A bot should wait as long as a person would.")
     ] = UNSET
     status: Status
+    abandoned: Annotated[bool | UnsetType, about(ABANDONED)] = UNSET
     step: int
     awaits: AwaitsAnswer
     scores: Annotated[list[int] | UnsetType | None, about(SCORES)] = UNSET
@@ -262,6 +264,7 @@ def game_answer(game: Game, accounts: Accounts, ruled: bool = True) -> GameAnswe
         bots_take_back=game.bots_take_back,
         real_time=in_real_time(game),
         status=outcome["status"],
+        abandoned=game.abandoned,
         step=game.n,
         awaits=awaited(game.awaits.wire()),
         scores=outcome["scores"],

@@ -23,6 +23,7 @@ from projections.schema import Views
 from projections.tables import games_of_players
 from service.accounts import Accounts, Person
 from service.accounts.aliases import persons_in, who_stays_in
+from service.accounts.guests import vouched_in
 from service.accounts.keys import claim
 from service.accounts.schema import merged_persons, players, sign_ins, tokens
 from service.lobbies.tables import invitations, lobbies, lobby_seats
@@ -173,15 +174,8 @@ def _require_present(connection: Connection, merged: Person, into: Person) -> No
 
 def _require_guest(connection: Connection, person: Person) -> None:
     """Raises `MergeRefused` if somebody else answers for who that person is: a provider, or an organiser."""
-    kept = person.external_id is not None or bool(person.metadata)
-    signed = select(sign_ins.c.person).where(sign_ins.c.person == person.id).limit(1)
-    if kept or connection.execute(signed).first() or _holds_office(connection, person):
+    if vouched_in(connection, [person.id]):
         raise MergeRefused("no-guest", f"{person.handle} is more than a name: an organiser can merge the two")
-
-
-def _holds_office(connection: Connection, person: Person) -> bool:
-    theirs = tokens.c.actor.in_(persons_in(connection, person.id)) & tokens.c.role.not_in(("seat", "person"))
-    return connection.execute(select(tokens.c.id).where(theirs).limit(1)).first() is not None
 
 
 def _require_apart_in_lobbies(connection: Connection, merged: Person, into: Person) -> None:

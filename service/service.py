@@ -36,6 +36,7 @@ from service.analysing import Analyses
 from service.audience import Audience
 from service.audit.hashes import tell_hashes
 from service.audit.steps import AuditSteps
+from service.autoplay.abandoned import AbandonedTables
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.backups.last_backup import last_backup_file
@@ -249,6 +250,7 @@ class Service:
             lambda now: games_due_by_clock(self.views, now),
             luck=self.dealer.luck,
             causes=self.causes,
+            abandoned=AbandonedTables(self.daybook, self.views, self.accounts, self.settings.abandoned_hours),
         )
         self._reveals = Worker(
             "reveals", self.daybook.game, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS, self.causes

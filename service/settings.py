@@ -50,6 +50,7 @@ class Settings:
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
     With `self_registration` anyone may register as a person, within `registration_limits` per address.
     With `guests` anyone may open games for themselves, bots and friends with a link, within `guest_limits` per address.
+    Such a game ends, and does not count, once no person has done anything in it for `abandoned_hours` (0: never).
     People sign in with the provider `oidc_issuer` (OpenID Connect; "": none), which knows the service as
     `oidc_client_id` with `oidc_client_secret`; the button calls it `oidc_name`.
     `dumps` is the folder of `daybook dump` whose dumps anyone may fetch ("": none).
@@ -87,6 +88,7 @@ class Settings:
     registration_limits: str = "10 per hour"
     guests: bool = False
     guest_limits: str = "20 per hour"
+    abandoned_hours: int = 72
     dumps: str = ""
     log_format: str = "text"
     access_log: bool = False
@@ -126,6 +128,7 @@ def _check(settings: Settings) -> None:
         "proxies": 0,
         "replica_lag_seconds": 0.5,
         "drain_seconds": 0,
+        "abandoned_hours": 0,
         "webhook_keep_days": 0,
     }
     for name, lowest in least.items():

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from domain.record.codec import STORED_FORMS
-from domain.record.events import GameClosed, GameOpened
+from domain.record.events import GameAbandoned, GameClosed, GameOpened
 from domain.record.house import HouseEvent
 from domain.rules.event import Event
 from domain.tournaments.acts.act import TournamentEvent
@@ -33,7 +33,9 @@ EVENT_TYPES: Final = tuple(
 NAMES: Final = (*TOPICS, *EVENT_TYPES)
 """All that can be subscribed to: a topic with all its events, or events of one type."""
 
-_TOPIC_OF: Final[Mapping[type[Event], str]] = MappingProxyType({GameOpened: OPENED, GameClosed: CLOSED})
+_TOPIC_OF: Final[Mapping[type[Event], str]] = MappingProxyType(
+    {GameOpened: OPENED, GameClosed: CLOSED, GameAbandoned: CLOSED}
+)
 
 
 def topic_of(event: Event) -> str:

@@ -174,6 +174,7 @@ def _row(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -
         id=row.id,
         title=row.title,
         status=row.status,
+        abandoned=row.abandoned,
         deals=row.deals,
         step=row.step,
         awaits=awaited(row.awaits),

@@ -99,9 +99,9 @@ def _seat_at(actor: Actor, game: Game) -> int | None:
 
 
 def _require_over(game: Game) -> None:
-    if game.status == "void":
+    if game.disputes.annulled:
         raise Problem("game-void", "the game has been annulled: open another one")
-    if game.status != "closed":
+    if not game.ended:
         raise Problem("game-goes-on", "a rematch can be opened once the game is over")
     persons = {seat["player"] for seat in game.seats if "player" in seat}
     if persons - the_service().accounts.handles(persons).keys():

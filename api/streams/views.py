@@ -88,7 +88,7 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     after = int(headers.get("last_event_id") or query["after"])
     if form == JSON:
         return _game_page(game, viewer, after, query)
-    if game.closed and after >= game.n:
+    if game.ended and after >= game.n:
         nothing = Response(status=204)
         del nothing.headers["Content-Type"]  # there is no content to describe
         return nothing
@@ -144,7 +144,7 @@ def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) ->
     shown = list(islice(texts, query.get("limit", _PAGE)))
     last = shown[-1][0] if shown else max(after, 0)
     more = last < game.n
-    following = None if game.closed and not more else str(last)
+    following = None if game.ended and not more else str(last)
     events = [msgspec.Raw(text) for _, text in shown]
     return _page(StreamPageAnswer(events=[*events], next=following, more=more), "streams.stream_game", game_id=game.id)
 

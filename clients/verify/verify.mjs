@@ -516,6 +516,8 @@ const byKind = (one, other) => {
   );
 };
 
+/** The types of events that end a game. */
+const ENDS = new Set(["GameClosed", "GameAbandoned"]);
 /** The types of moves that are the dealer's. */
 const DEALS = new Set(["deal", "reshuffle", "shuffle", "start"]);
 
@@ -544,7 +546,7 @@ async function dealsOf(events) {
     if (Object.hasOwn(NONCES, own))
       await NONCES[own](sets[sets.length - 1], event, boards.dealt.at(-1)?.set === sets.length - 1, players);
     if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
-    if (own === "GameClosed") requireRevealed(sets[sets.length - 1], event);
+    if (ENDS.has(own)) requireRevealed(sets[sets.length - 1], event);
     if (own === "SetBack") boards.setBack(n, data.to);
     if (own === "RedealOrdered") boards.order(data.boards);
     if (event.by !== "dealer" && sets.length && DEALS.has(event.move?.type))
@@ -954,7 +956,7 @@ async function tellOfGame(record, events, tell) {
     tell("note", record.name, `${shuffles(deals.sealed)} by a seed that was promised, and is not revealed yet`);
   if (deals.unpromised)
     tell("note", record.name, `${shuffles(deals.unpromised)} without a seed that was promised: not provable`);
-  if (!events.some((event) => event.title === "daybook" && event.type === "GameClosed"))
+  if (!events.some((event) => event.title === "daybook" && ENDS.has(event.type)))
     tell("note", record.name, "the game is not closed: events may follow");
   return deals.sets;
 }

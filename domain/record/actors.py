@@ -9,9 +9,12 @@ DEALER: Final = "dealer"
 """`by` of the acts of chance that the service makes."""
 CLOCK: Final = "clock"
 """`by` of the clock's steps."""
+SERVICE: Final = "service"
+"""`by` of what the service does of itself, beside dealing and running clocks."""
 
 _SEATED: Final = {"seat": "{seat}", "bot": "the bot on {seat}"}
-_OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "the clock"}
+_OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "the clock", SERVICE: "the service"}
+_NOBODY: Final = frozenset(["bot", DEALER, CLOCK, SERVICE])
 
 
 def seat_of(by: str) -> int | None:
@@ -25,10 +28,14 @@ def actor_of(by: str) -> str:
     return by.partition(":")[2] or by
 
 
+def is_person(by: str) -> bool:
+    """Whether the author is a person, on a seat or beside the table."""
+    return by.partition(":")[0] not in _NOBODY
+
+
 def is_official(by: str) -> bool:
-    """Whether the author is an official: not a player, a bot, the dealer or the clock."""
-    role = by.partition(":")[0]
-    return role not in _SEATED and role not in (DEALER, CLOCK)
+    """Whether the author is an official: not a player, a bot, the dealer, the clock or the service."""
+    return is_person(by) and by.partition(":")[0] not in _SEATED
 
 
 def role_of(by: str) -> str:

@@ -248,6 +248,13 @@ class Daybook(StreamWriter[Game, Recorded]):
         """
         return self._decided(game_id, lambda decision: decision.reveal_seed()).game
 
+    def abandon(self, game_id: str, hours: int) -> Game:
+        """Ends a game in which no person has done anything for so many hours; else records nothing. Returns the game.
+
+        Whose games end so is for the caller to know. Raises `GameUnknown`, `SeedUnavailable`.
+        """
+        return self._decided(game_id, lambda decision: decision.abandon(hours)).game
+
     # Within
 
     def _promised(self, opening: Opening, game: Game) -> Sequence[Event]:

@@ -1,14 +1,14 @@
 """A decision in the making: moves judged in order on one game, and all the events that they cause."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
-from domain.record.actors import CLOCK, DEALER
+from domain.record.actors import CLOCK, DEALER, SERVICE, is_person
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
 from domain.record.envelope import Entry, canonical
 from domain.record.errors import ActRefused, BatchReveals, MoveRefused
-from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
+from domain.record.events import RECORD, SEALED, GameAbandoned, GameClosed, MoveMade, RevealsAwaited
 from domain.record.game import Game, Past, Step, after, counted, folded, steps
 from domain.record.playing import require_play
 from domain.rules.book import Result
@@ -18,6 +18,8 @@ from domain.rules.moves import Unreadable, read_move
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
+
+HOUR_MS: Final = 3_600_000
 
 Stored = Callable[[int, int], Iterator[Entry]]
 """The stored entries of a game after one number, up to and including another, in order."""
@@ -142,6 +144,15 @@ class Decision:
             self.add(self._dealer.reveal(self.game), DEALER)
             self._follow(DEALER)
 
+    def abandon(self, hours: int) -> None:
+        """Ends the game if no person has done anything in it for so many hours, and it is not over.
+
+        Raises `SeedUnavailable`.
+        """
+        if abandoned(self.game, hours, self.at):
+            self._prove_deals()
+            self.add([GameAbandoned(hours)], SERVICE)
+
     def follow(self, by: str) -> None:
         """Adds what follows automatically: the dealer's acts, and the closing once the game has ended."""
         self._follow(by)
@@ -171,11 +182,12 @@ class Decision:
             shuffles=shuffles,
             sealing=sealing,
             disputes=disputes,
+            acted_at=self.at if is_person(by) else game.acted_at,
         )
 
     def _follow(self, by: str) -> None:
         sealed = self.game.opened.dealing == SEALED and not self._tried
-        if sealed and self.game.revealed and self.game.closed is None and self.game.status != "void":
+        if sealed and self.game.revealed and not self.game.ended and self.game.status != "void":
             # A ruling lets the game go on. Nothing is drawn from a seed that is known.
             self.add(self._dealer.opening(self.game), DEALER)
         while sealed and (chance := self.game.awaits.chance) is not None and self._nonces_are_in():
@@ -185,11 +197,15 @@ class Decision:
             if objection is not None:
                 raise RuntimeError(f"the dealer's own move was refused: {objection}")
             self._make(move, DEALER)
-        result = None if self.game.closed else ending(self.game)
+        result = None if self.game.ended else ending(self.game)
         if result is not None:
-            if sealed and not self.game.revealed:
-                self.add(self._dealer.closing(self.game), DEALER)
+            self._prove_deals()
             self.add((GameClosed(to_wire(result)),), by)
+
+    def _prove_deals(self) -> None:
+        """Adds the seed of a game that is about to end, unless other tables still play the same deals."""
+        if self.game.opened.dealing == SEALED and not self._tried and not self.game.revealed:
+            self.add(self._dealer.closing(self.game), DEALER)
 
     def _nonces_are_in(self) -> bool:
         """Whether no nonces are awaited; bots give theirs, and the time to commit is closed once over."""
@@ -216,6 +232,11 @@ class Decision:
         entry = Entry(self.game.id, self.game.n + 1, self.at, by, self._cmd, title, event, move, of)
         self.game = after(self.game, entry, self.game.head, self.past)
         self.entries.append(entry)
+
+
+def abandoned(game: Game, hours: int, now: int) -> bool:
+    """Whether a game goes on in which no person has done anything for so many hours."""
+    return not game.ended and game.status != "void" and now - game.acted_at >= hours * HOUR_MS
 
 
 def ending(game: Game) -> Result | None:

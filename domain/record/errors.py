@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from domain.rules.language import say
 from domain.rules.objection import Objection
 from domain.rules.phrases import seat_named
 
@@ -89,10 +90,11 @@ class SamePerson(ActRefused):
 
 
 class GameIsVoid(ActRefused):
-    """The game has been annulled."""
+    """The game has been annulled, or has ended since everybody `left` it."""
 
-    def __init__(self) -> None:
-        super().__init__("GAME_VOID", "the game has been annulled, and nothing more is played")
+    def __init__(self, left: bool = False) -> None:
+        why = "everybody has left the game" if left else "the game has been annulled"
+        super().__init__("GAME_VOID", say("{why}, and nothing more is played", why=say(why)))
 
 
 class GameIsClosed(ActRefused):

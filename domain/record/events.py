@@ -113,6 +113,16 @@ class GameClosed(RecordEvent):
     rule: str = ""
 
 
+@dataclass(frozen=True)
+class GameAbandoned(RecordEvent):
+    """No person has done anything in the game for so many hours: it is over, and does not count."""
+
+    is_play = True
+
+    hours: int
+    rule: str = ""
+
+
 OWN_EVENTS: tuple[type[RecordEvent], ...] = (
     GameOpened,
     DealCommitted,
@@ -122,4 +132,5 @@ OWN_EVENTS: tuple[type[RecordEvent], ...] = (
     SeedRevealed,
     MoveMade,
     GameClosed,
+    GameAbandoned,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from domain.games import title_named
-from domain.record.actors import DEALER
+from domain.record.actors import DEALER, is_person
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
 from domain.record.errors import RulesUnknown
@@ -14,6 +14,7 @@ from domain.record.events import (
     RECORD,
     REFUSE,
     DealCommitted,
+    GameAbandoned,
     GameClosed,
     GameOpened,
     MoveMade,
@@ -51,6 +52,7 @@ class Game:
     `opening` is the last event of the opening. `shuffles` counts those that the dealer made, so that no number is
     used twice, and `sealing` has what it promised about them. `line` says which events a set-back has superseded,
     `resigned` who has left, and `played` how play stood before a ruling changed its course (`None`: none has).
+    `opened_by` is who opened it, and `acted_at` when a person has last done something in it.
     """
 
     id: str
@@ -59,13 +61,16 @@ class Game:
     at: int
     opened_at: int
     opened: GameOpened
+    opened_by: str
     title: Title
     book: AnyBook
     state: Any
     seats: tuple[Mapping[str, str], ...]
     opening: int
+    acted_at: int
     shuffles: int = 0
     closed: GameClosed | None = None
+    abandoned: bool = False
     disputes: Disputes = NO_DISPUTES
     line: Line = WHOLE
     resigned: frozenset[int] = frozenset()
@@ -80,11 +85,16 @@ class Game:
     @property
     def status(self) -> Status:
         """The status of the game."""
-        if self.disputes is not NO_DISPUTES and self.disputes.annulled:
+        if self.abandoned or (self.disputes is not NO_DISPUTES and self.disputes.annulled):
             return "void"
         if self.closed:
             return "closed"
         return "held" if self.disputes.holds or self.disputes.interrupted or self.out else "open"
+
+    @property
+    def ended(self) -> bool:
+        """Whether play has come to an end, of itself or since everybody has stayed away."""
+        return self.closed is not None or self.abandoned
 
     @property
     def out(self) -> frozenset[int]:
@@ -124,10 +134,20 @@ class Game:
         """The name of the bot on a seat, if one sits there now."""
         return self.seats[seat].get("bot")
 
+    @property
+    def persons(self) -> list[str]:
+        """Those who play or have played at this table, by the ids in seats."""
+        sittings = [*self.opened.seats, *(replacement.sitting for replacement in self.disputes.replacements)]
+        return [sitting["player"] for sitting in sittings if "player" in sitting]
+
     def has_sat(self, person: str) -> bool:
         """Whether a person, by the id in seats, plays or has played at this table."""
-        sittings = [*self.opened.seats, *(replacement.sitting for replacement in self.disputes.replacements)]
-        return any(sitting.get("player") == person for sitting in sittings)
+        return person in self.persons
+
+    @property
+    def opened_for_oneself(self) -> bool:
+        """Whether a person has opened the game, and no official."""
+        return self.opened_by.startswith("person:")
 
     @property
     def bots_take_back(self) -> str:
@@ -171,7 +191,8 @@ def opened_game(entry: Entry, head: bytes) -> Game:
     except KeyError:
         raise RulesUnknown(entry.game, opened.title, opened.variant, opened.revision) from None
     state, _ = book.open(book.configure(opened.config))
-    return Game(entry.game, entry.n, head, entry.at, entry.at, opened, title, book, state, opened.seats, entry.n)
+    n, at = entry.n, entry.at
+    return Game(entry.game, n, head, at, at, opened, entry.by, title, book, state, opened.seats, n, acted_at=at)
 
 
 def after(game: Game | None, entry: Entry, head: bytes = b"", past: Past | None = None) -> Game:
@@ -218,7 +239,7 @@ def _folded(
 ) -> Game:
     """One new `Game` however long the run: the table is carried in a local variable."""
     n, at, state, shuffles, opening = game.n, game.at, game.state, game.shuffles, game.opening
-    sealing = game.sealing
+    sealing, acted_at = game.sealing, game.acted_at
     evolve = game.book.evolve
     asked = game.disputes.take_back is not None
     for entry in entries:
@@ -228,6 +249,8 @@ def _folded(
         if befores is not None:
             befores.append(state)
         at = entry.at
+        if is_person(entry.by):
+            acted_at = at
         if entry.move is not None:
             if entry.by == DEALER:
                 move = entry.read_move() or {}
@@ -244,7 +267,17 @@ def _folded(
             state, sealing, asked = game.state, game.sealing, game.disputes.take_back is not None
     if n == game.n:
         return game
-    return changed(game, n=n, head=head, at=at, state=state, shuffles=shuffles, opening=opening, sealing=sealing)
+    return changed(
+        game,
+        n=n,
+        head=head,
+        at=at,
+        acted_at=acted_at,
+        state=state,
+        shuffles=shuffles,
+        opening=opening,
+        sealing=sealing,
+    )
 
 
 def counted(
@@ -274,6 +307,8 @@ def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
         # A game that only a forfeit has ended was not played to this end.
         ruled = len(game.resigned) < max(len(game.seats) - 1, 1) and game.book.result(game.state) is None
         return changed(game, closed=event, played=game.played or (game.as_played() if ruled else None))
+    if isinstance(event, GameAbandoned):
+        return changed(game, abandoned=True, disputes=moved_on(game.disputes))
     return game
 
 

@@ -13,7 +13,7 @@ def require_play(game: Game) -> None:
     A game that the rules have ended passes: they refuse the move themselves.
     """
     if game.status == "void":
-        raise GameIsVoid
+        raise GameIsVoid(game.abandoned)
     if game.closed and game.book.result(game.state) is None:
         raise GameIsClosed
     if game.status != "held":

@@ -35,7 +35,7 @@ def scores_as_ruled(game: Game) -> Scores | None:
     base = _book_scores(game)
     if base is None or not game.disputes.rulings:
         return base
-    return None if game.status == "void" else _adjusted(game, base)
+    return None if game.disputes.annulled else _adjusted(game, base)
 
 
 def result_as_ruled(game: Game) -> dict[str, Any] | None:

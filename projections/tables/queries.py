@@ -19,7 +19,7 @@ class TableRow:
     """A game in the views. Times are ISO server time; `table` is the table as the public sees it.
 
     `scores` and `result` are as ruled, `played_scores` and `played_result` as played.
-    `seats` are who sits there now, `deals` is what `fairness` says.
+    `seats` are who sits there now, `deals` is what `fairness` says. `abandoned`: it ended since everybody had left.
     """
 
     id: str
@@ -37,6 +37,16 @@ class TableRow:
     played_scores: list[int] | None
     played_result: dict[str, Any] | None
     deals: str
+    abandoned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IdleGame:
+    """A game in which no person has done anything `since` (ms since 1970), and who sits there."""
+
+    since: int
+    id: str
+    seats: list[dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +243,18 @@ def games_due_by_clock(views: Views, now: int, limit: int = 1000) -> list[str]:
     query = select(games.c.id).where(due <= now).order_by(due, games.c.id).limit(limit)
     with views.connect() as connection:
         return list(connection.scalars(query))
+
+
+def games_idle(views: Views, until: int, after: tuple[int, str], limit: int) -> list[IdleGame]:
+    """The games of those who have opened them for themselves, in which nobody has done anything since `until`.
+
+    Those that have been idle longest come first; `after` is the time and id of the last game before.
+    """
+    key = tuple_(games.c.idle_since, games.c.id)
+    query = select(games.c.idle_since, games.c.id, games.c.seats).where(games.c.idle_since <= until)
+    query = query.where(key > tuple_(*after)).order_by(games.c.idle_since, games.c.id).limit(limit)
+    with views.connect() as connection:
+        return [IdleGame(*row) for row in connection.execute(query)]
 
 
 def _fitting(

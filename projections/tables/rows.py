@@ -32,9 +32,11 @@ games = Table(
     Column("played_scores", Json),
     Column("played_result", Json),
     Column("deals", Name, nullable=False),
+    Column("abandoned", Boolean, nullable=False),
     Column("public_table", Json, nullable=False),
     Column("bot_due", Boolean, nullable=False),
     Column("clock_due", BigInteger),
+    Column("idle_since", BigInteger),
 )
 Index("games_by_title", games.c.title, games.c.id)
 Index("games_by_status", games.c.status, games.c.id)
@@ -48,6 +50,13 @@ Index(
     games.c.clock_due,
     sqlite_where=games.c.clock_due.is_not(None),
     postgresql_where=games.c.clock_due.is_not(None),
+)
+Index(
+    "games_idle",
+    games.c.idle_since,
+    games.c.id,
+    sqlite_where=games.c.idle_since.is_not(None),
+    postgresql_where=games.c.idle_since.is_not(None),
 )
 
 game_players = Table(
@@ -94,9 +103,11 @@ def row_of(game: Game) -> dict[str, Any]:
         "played_scores": played_scores(game) if game.disputes.rulings else scores,
         "played_result": played_result(game),
         "deals": fairness(game),
+        "abandoned": game.abandoned,
         "public_table": table_wire(game, PUBLIC),
         "bot_due": _bot_due(game, awaits),
         "clock_due": None if awaits.due is None else game.opened_at + awaits.due,
+        "idle_since": game.acted_at if game.opened_for_oneself and game.status in ("open", "held") else None,
     }
 
 

@@ -128,7 +128,7 @@ def table(palette: Palette, size: str) -> str:
 
 
 def _head(scene: Scene, layout: _Layout, palette: Palette) -> Iterator[str]:
-    ended = {"closed": "final", "void": "annulled", "held": "held"}.get(scene.status, "")
+    ended = {"closed": "final", "void": "void", "held": "held"}.get(scene.status, "")
     said = " · ".join(part for part in (scene.viewer, f"step {scene.step} of {scene.last}", ended) if part)
     room = layout.wide - 2 * _EDGE - width(said, 18) - 24
     title = cut(scene.title, 34 * _BROAD, room)

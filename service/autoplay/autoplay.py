@@ -8,6 +8,7 @@ from domain.bots.bot import Bot
 from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.game import Game
 from domain.record.sources import random_bytes
+from service.autoplay.abandoned import AbandonedTables
 from service.autoplay.bot_moves import BotPlay, Luck
 from service.autoplay.reactions import Reaction, drawn_reaction
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
@@ -35,19 +36,23 @@ class AutomaticPlay:
         sweep_seconds: float = SWEEP_SECONDS,
         rest_seconds: float = REST_SECONDS,
         causes: Causes | None = None,
+        abandoned: AbandonedTables | None = None,
     ):
         """A bot moves `thinking_ms` after the last event; at a real-time table, after its `reaction` time.
 
-        Its randomness is `luck`, by default the system's.
+        Its randomness is `luck`, by default the system's. The worker of clocks ends `abandoned` tables too.
         """
         self._daybook = daybook
         self._clock = clock
         self._sweep_seconds = sweep_seconds
+        self._abandoned = abandoned
         play = BotPlay(daybook, bots, luck or _system_luck, clock, thinking_ms, reaction, rest_seconds)
 
         def soon_due() -> Iterable[str]:
             # Clocks due before the next sweep are queued now, so that they tick on time.
-            return due_by_clock(clock() + int(sweep_seconds * 1000))
+            yield from due_by_clock(clock() + int(sweep_seconds * 1000))
+            if abandoned is not None:
+                yield from abandoned.due(clock())
 
         self._bots = Worker("bots", daybook.game, due_for_bots, play.go_on, sweep_seconds, rest_seconds, causes)
         self._clocks = Worker("clocks", daybook.game, soon_due, self._tick, sweep_seconds, rest_seconds, causes)
@@ -87,7 +92,12 @@ class AutomaticPlay:
             self._clocks.look_at(game.id, self._seconds_until(game, due))
 
     def _tick(self, game: Game) -> float | None:
-        """Records the clock's step if it is due. Returns the seconds until the next look, `None` without a clock."""
+        """Records the clock's step, or that all have left, if that is due.
+
+        Returns the seconds until the next look, `None` without a clock.
+        """
+        if self._abandoned is not None and self._abandoned.end(game, self._clock()):
+            return None
         due = game.awaits.due
         if due is None:
             return None

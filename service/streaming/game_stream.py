@@ -8,7 +8,7 @@ import msgspec
 
 from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import Entry
-from domain.record.events import GameClosed
+from domain.record.events import GameAbandoned, GameClosed
 from domain.record.game import Game
 from domain.record.seen import needs_game
 from domain.record.sources import due_after
@@ -56,7 +56,7 @@ class GameStream(Stream):
         super().__init__(hub, allowed, limit)
         self._seat = seat
         self._game_id = game.id
-        self._closed = game.closed is not None
+        self._closed = game.ended
         self._viewer = viewer
         self._n = after
         self._delay_ms, self._last = delay_ms, last
@@ -84,7 +84,7 @@ class GameStream(Stream):
                     break
                 yield message(str(entry.n), text())
                 self._n = entry.n
-                self._closed = self._closed or isinstance(entry.event, GameClosed)
+                self._closed = self._closed or isinstance(entry.event, GameClosed | GameAbandoned)
         self._caught_up = True
 
     def _unsent(self) -> Iterator[tuple[Entry, Callable[[], bytes]]]:
@@ -109,8 +109,8 @@ class GameStream(Stream):
         daybook, later = self._hub.daybook, bool(self._next_at)
         # What happened later than the reader sees may not keep the stream open, which would tell of it.
         game = daybook.games.at(self._game_id, self._n) if later else daybook.game(self._game_id)
-        if game.closed is None or game.n > self._n:
-            self._closed = game.closed is not None
+        if not game.ended or game.n > self._n:
+            self._closed = game.ended
             return None
         return message(None, msgspec.json.encode({"step": self._n}), "closed")
 

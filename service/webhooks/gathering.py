@@ -10,11 +10,10 @@ from eventsourcing.persistence import PersistenceError
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import Entry
-from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.streams import is_game
 from projections.log import LogRow
-from service.topics import CLOSED, MOVED, OPENED
+from service.topics import CLOSED, MOVED, OPENED, topic_of
 from service.webhooks.outbox import new_delivery_id
 from service.webhooks.owners import TOKEN_ENDED, Owners
 from service.webhooks.registry import Registry
@@ -35,7 +34,7 @@ class Decided(NamedTuple):
         What comes with an opening, or leads to a closing, does not count as progress.
         """
         topics = [OPENED] if self.entries[0].n == 1 else [MOVED]
-        if any(isinstance(entry.event, GameClosed) for entry in self.entries):
+        if any(topic_of(entry.event) == CLOSED for entry in self.entries):
             topics.insert(0, CLOSED)
         if topic := next((topic for topic in topics if topic in wanted), None):
             return topic

@@ -60,6 +60,6 @@ class Payloads:
     def _status(self, game: Game, entries: Sequence[Entry]) -> str:
         """The status of a game after these entries; `game` is that game, or a later one."""
         last = entries[-1].n
-        if game.disputes is not NO_DISPUTES or game.resigned:
+        if game.disputes is not NO_DISPUTES or game.resigned or game.abandoned:
             return (game if game.n == last else self._daybook.game_at(game.id, last)).status
         return "closed" if any(isinstance(entry.event, GameClosed) for entry in entries) else "open"

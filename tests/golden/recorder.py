@@ -13,6 +13,7 @@ from typing import Any
 
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
+from domain.record.decision import HOUR_MS
 from domain.record.game import Game
 from domain.record.proof.keys import SignerKey
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
@@ -33,9 +34,10 @@ KEYS = SigningKeys(ORIGIN, SignerKey(ORIGIN, bytes(range(32))), SignerKey(f"{ORI
 def make(kind: str, name: str, title: str, config: dict[str, Any], players: int, seed: int) -> None:
     """Plays a game of random moves and keeps it. Raises `FileExistsError` if there is one of that name.
 
-    The configuration of a dispute is random too.
+    The configuration of a dispute is random too. Of a game that everybody has `left`, ten moves were made.
     """
-    luck, target = Random(seed), GOLDEN / f"{kind}s" / name
+    folder_of = "records" if kind == "left" else f"{kind}s"
+    luck, target = Random(seed), GOLDEN / folder_of / name
     clock = Clock(None if kind == "dispute" else luck)
     with TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/golden.db"
@@ -46,7 +48,10 @@ def make(kind: str, name: str, title: str, config: dict[str, Any], players: int,
             else:
                 seats = tuple([{"player": f"p-golden-{seat}"} for seat in range(players)])
                 game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
-                game = play_on(daybook, game, luck)
+                game = play_on(daybook, game, luck, moves=10 if kind == "left" else None)
+                if kind == "left":
+                    clock.now += 72 * HOUR_MS
+                    game = daybook.abandon(game.id, 72)
             if kind == "export":
                 export(target, url, daybook, game)
                 return
@@ -85,7 +90,7 @@ def outcome(game: Game) -> dict[str, Any]:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("kind", choices=("record", "export", "dispute"))
+    asked.add_argument("kind", choices=("record", "left", "export", "dispute"))
     asked.add_argument("name")
     asked.add_argument("--title", required=True)
     asked.add_argument("--config", default={}, type=json.loads, help="JSON")

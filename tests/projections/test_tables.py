@@ -49,7 +49,7 @@ def expected(game: Game) -> TableRow:
     return TableRow(
         game.id, game.title.name, game.book.variant, game.status, game.n, time_text(game.opened_at),
         time_text(game.at), [dict(seat) for seat in game.opened.seats], game.awaits.wire(), scores, result,
-        table_wire(game, PUBLIC), scores, result, game.opened.dealing,  # nothing was promised for those that are sealed
+        table_wire(game, PUBLIC), scores, result, game.opened.dealing, game.abandoned,  # no promises
     )  # fmt: skip
 
 

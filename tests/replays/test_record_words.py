@@ -7,6 +7,7 @@ from domain.record.acts.descriptions import Telling
 from domain.record.events import (
     OWN_EVENTS,
     DealCommitted,
+    GameAbandoned,
     GameClosed,
     GameOpened,
     MoveMade,
@@ -41,6 +42,7 @@ EVERY: list[Event] = [
     SeedRevealed("cd" * 32),
     MoveMade(),
     _closed(winners=[1], places=[2, 1], scores=[3, 9]),
+    GameAbandoned(72),
 ]
 
 

@@ -56,12 +56,14 @@ class Remedy(Declared, ABC):
 
     `name` is its type in a request, which has all members whose fields have no default, and of `one_of` exactly one. A
     `once` remedy changes the course of the game: a ruling has at most one of these, and it comes
-    first. `when_void`: it can be applied to a game that has been annulled.
+    first. `when_void`: it can be applied to a game that has been annulled; `reopens`: one that everybody has left goes
+    on after it.
     """
 
     name: ClassVar[str]
     once: ClassVar[bool] = False
     when_void: ClassVar[bool] = False
+    reopens: ClassVar[bool] = False
     events: ClassVar[tuple[type[RemedyEvent], ...]]
 
     @abstractmethod

@@ -12,7 +12,7 @@ from domain.rules.phrases import no_seat, seat_named
 def require_going(game: Game) -> None:
     """Raises `ActRefused` (GAME_VOID, GAME_CLOSED) if the game is over."""
     if game.status == "void":
-        raise GameIsVoid
+        raise GameIsVoid(game.abandoned)
     if game.closed:
         raise GameIsClosed
 

@@ -3,6 +3,7 @@
 from domain.record.acts.act import ActEvent
 from domain.record.decision import Decision
 from domain.record.errors import ActRefused
+from domain.record.events import GameAbandoned
 from domain.record.game import Game
 from domain.record.line import Line, is_play, is_superseded
 from domain.rules.language import say
@@ -35,7 +36,7 @@ def require_step(game: Game, to: int, decision: Decision, *, restores: bool = Fa
         )
     begins = False  # what follows a ruling, such as the closing of the game, is not part of the move before it
     for entry in decision.stored(to, game.n):
-        begins = begins or entry.move is not None or isinstance(entry.event, ActEvent)
+        begins = begins or entry.move is not None or isinstance(entry.event, ActEvent | GameAbandoned)
         if is_play(entry) and not is_superseded(line, entry):
             if not begins:
                 raise ActRefused("INSIDE_A_DECISION", _inside(game, line, to, decision))

@@ -196,13 +196,23 @@ def _apply(decision: Decision, remedies: Sequence[Remedy], ruling: RulingContext
             "a ruling sets back, corrects or annuls once, and this one does so {course} times", course=len(course)
         )
         raise ActRefused("TOO_MANY", message, ruling.case)
-    if decision.game.status == "void" and not all(remedy.when_void for remedy in remedies):
+    _require_counts(decision.game, remedies, ruling.case)
+    for remedy in (*course, *(remedy for remedy in remedies if not remedy.once)):
+        remedy.apply(decision, ruling)
+
+
+def _require_counts(game: Game, remedies: Sequence[Remedy], case: int) -> None:
+    """Raises `ActRefused` (GAME_VOID) for remedies on a game that does not count, and would not count after them."""
+    if game.status != "void" or all(remedy.when_void for remedy in remedies):
+        return
+    if game.disputes.annulled:
         message = say(
             "the game has been annulled: a ruling on it can only warn, or stand in place of the one that annulled it"
         )
-        raise ActRefused("GAME_VOID", message, ruling.case)
-    for remedy in (*course, *(remedy for remedy in remedies if not remedy.once)):
-        remedy.apply(decision, ruling)
+        raise ActRefused("GAME_VOID", message, case)
+    if not any(remedy.reopens for remedy in remedies):
+        message = say("everybody has left the game: a ruling on it can only warn, or set it back so that it goes on")
+        raise ActRefused("GAME_VOID", message, case)
 
 
 def _require_grounds(game: Game, made: RulingMade) -> None:

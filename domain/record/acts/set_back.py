@@ -49,6 +49,7 @@ class SetBack(RemedyEvent):
             game,
             state=then.state,
             closed=then.closed,
+            abandoned=then.abandoned,
             resigned=resigned,
             line=Line((*then.line.skipped, (self.to, entry.n))),
             disputes=self.fold(game.disputes, entry),
@@ -103,6 +104,7 @@ class GoBack(Remedy):
     name = "set-back"
     events = (SetBack,)
     once = True
+    reopens = True
 
     to: Annotated[int, Member("step", "Back to where it was after step; the number of this event.")]
 

@@ -32,7 +32,7 @@ function GameRow({ game, titles }) {
     <div class="game-head">
       <h3><${Link} href=${at}>${name}<//></h3>
       ${game.private && html`<span class="tag">${t("home.private")}</span>`}
-      ${game.status === "void" && html`<span class="tag bad">${t("status.void")}</span>`}
+      ${game.status === "void" && html`<span class="tag bad">${t(game.abandoned ? "status.abandoned" : "status.void")}</span>`}
       ${game.status === "held" && html`<span class="tag warn">${t("status.held")}</span>`}
       <${DealsTag} deals=${game.deals} />
     </div>

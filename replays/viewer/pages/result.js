@@ -9,7 +9,7 @@ import { isDark } from "../lib/theme.js";
 import { useTitleOf } from "../lib/titles.js";
 import { whoLooks } from "../play/me.js";
 import { Rematch } from "../play/rematch.js";
-import { outcome } from "../play/status.js";
+import { outcome, voidInWords } from "../play/status.js";
 import { CopyLink } from "../replay/copy_link.js";
 import { isRefusal } from "../replay/notices.js";
 import { withNames } from "../replay/people.js";
@@ -50,7 +50,7 @@ async function ended(id, signal) {
 /** @param {any} props as `ended` gives them */
 function Result({ game, as, index, me, words }) {
   const name = useTitleOf(game.title)?.display_name ?? game.title;
-  const headline = game.status === "void" ? t("play.is_void") : outcome(game, "result");
+  const headline = game.status === "void" ? voidInWords(game) : outcome(game, "result");
   useTitle(`${headline} ${name}`);
   const path = `/games/${encodeURIComponent(game.id)}`;
   const span = { first: 1, last: game.step };

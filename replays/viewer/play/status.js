@@ -25,9 +25,12 @@ export function useSecondsUntil(moment, skew) {
   return moment === null ? null : Math.max(0, (moment - now - (skew ?? 0)) / 1000);
 }
 
+/** Why a game does not count. @param {any} game */
+export const voidInWords = (game) => t(game.abandoned ? "play.is_abandoned" : "play.is_void");
+
 /** How the table waits, in one sentence. @param {any} game @param {number|null} seat */
 export function turnInWords(game, seat) {
-  if (game.status === "void") return t("play.is_void");
+  if (game.status === "void") return voidInWords(game);
   if (game.status === "closed") return t("play.is_over");
   if (game.status === "held") return t("play.is_held");
   const { seats, chance } = game.awaits;
@@ -99,8 +102,9 @@ export function Banners({ view }) {
     }
     ${
       game.status === "void" &&
-      html`<p class="note bad">${t("play.void_note")}
-      <${Link} href=${`/games/${encodeURIComponent(game.id)}/cases`}>${t("play.cases")}<//></p>`
+      html`<p class="note bad">${t(game.abandoned ? "play.abandoned_note" : "play.void_note")}
+      <${Link} href=${`/games/${encodeURIComponent(game.id)}/${game.abandoned ? "replay" : "cases"}`}>
+      ${t(game.abandoned ? "play.watch_again" : "play.cases")}<//></p>`
     }
     ${
       game.status === "closed" &&

@@ -32,6 +32,8 @@ export default {
   "play.reconnecting": "Connection lost. Reconnecting … You see the table as of step {step}.",
   "play.held_by_case": "The table is held until this case is decided:",
   "play.interrupted": "Play is interrupted; the log says why.",
+  "play.is_abandoned": "Everybody has left the game.",
+  "play.abandoned_note": "Nobody has played here for days, so the game has ended by itself. It does not count.",
   "play.void_note": "This game has been annulled and does not count.",
   "play.case_waits": "Waiting for a director while play goes on:",
   "play.case": "case {number}",

@@ -94,6 +94,7 @@ export default {
   "status.held": "Held",
   "status.closed": "Finished",
   "status.void": "Annulled",
+  "status.abandoned": "Left",
   "official.organise": "For organisers: seat others by name, make tournaments",
   "official.explained":
     "Whoever organises has a token. The service printed it in its terminal when it was first started; " +

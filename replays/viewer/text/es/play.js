@@ -32,6 +32,8 @@ export default {
   "play.reconnecting": "Conexión perdida. Reconectando… Ves la mesa tal como estaba en el paso {step}.",
   "play.held_by_case": "La mesa está detenida hasta que se decida este caso:",
   "play.interrupted": "El juego está interrumpido; el registro dice por qué.",
+  "play.is_abandoned": "Todos han dejado la partida.",
+  "play.abandoned_note": "Hace días que nadie juega aquí, así que la partida ha acabado sola. No cuenta.",
   "play.void_note": "Esta partida ha sido anulada y no cuenta.",
   "play.case_waits": "Espera a un árbitro mientras el juego sigue:",
   "play.case": "caso {number}",

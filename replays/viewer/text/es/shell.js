@@ -101,6 +101,7 @@ export default {
   "status.held": "Detenida",
   "status.closed": "Terminada",
   "status.void": "Anulada",
+  "status.abandoned": "Dejada",
   "official.organise": "Para quien organiza: sentar a otros por su nombre, crear torneos",
   "official.explained":
     "Quien organiza tiene un token. El servicio lo mostró en su terminal al arrancar por primera vez; " +
