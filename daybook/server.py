@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
 from tempfile import TemporaryDirectory
-from threading import Thread, main_thread
+from threading import Thread, Timer, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -34,6 +34,8 @@ _SETTLED: Final = 30.0
 """Seconds without a death after which the next one counts as the first."""
 _LONGEST_PAUSE: Final = 10.0
 _VAIN_STARTS: Final = 3
+_DRAWN_AFTER: Final = 20.0
+"""Seconds after the start, which has enough to do, when a worker draws the page of the documentation."""
 _LOOK_SECONDS: Final = 0.2
 """Seconds between looks for signals that came too early to interrupt a wait."""
 
@@ -242,6 +244,7 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
         # The parent has told this worker to stop. Python forgets a signal that comes while it forks.
         os._exit(0)
     from api.app import create_app
+    from api.docs.views import draw_front_page
     from domain.record.store import DatabaseRefused
     from service.observing.logs import set_up_logs
     from service.observing.traces import end_traces, set_up_traces
@@ -266,7 +269,11 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
     Thread(target=_end_streams, args=(held, service), name="lifeline", daemon=True).start()
     fault = service.accounts.given_token_fault(token) if token else None
     Thread(target=_welcome, args=(serving, announcement, service.first_token, fault), daemon=True).start()
-    return create_app(service)
+    app = create_app(service)
+    drawing = Timer(_DRAWN_AFTER, draw_front_page, [app])
+    drawing.daemon = True
+    drawing.start()
+    return app
 
 
 def _end_streams(held: Connection, service: "Service") -> None:

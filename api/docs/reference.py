@@ -68,23 +68,73 @@ class Permission:
     who: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
 class DocumentedOperation:
-    """An operation or a webhook as the page shows it."""
+    """An operation or a webhook as a page shows it: in a line, and on the page of its tag in full.
 
-    id: str
-    method: str
-    path: str
-    summary: Markup
-    text: Markup
-    deprecated: bool
-    permissions: tuple[Permission, ...]
-    known: bool
-    parameters: tuple[DocumentedParameter, ...]
-    bodies: tuple[DocumentedBody, ...]
-    answers: tuple[DocumentedAnswer, ...]
-    problems: tuple[tuple[str, str], ...]
-    curl: str
+    What only that page shows is drawn when it is asked for: there are hundreds of operations.
+    """
+
+    def __init__(
+        self, forms: Forms, path: str, method: str, item: Mapping[str, Any], said: Mapping[str, Any], sent: bool
+    ):
+        self._forms = forms
+        self._said = said
+        self._shared = item.get("parameters", ())
+        self._sent = sent
+        self.id: str = said.get("operationId") or f"{method}-{path.strip('/').replace('/', '-')}"
+        self.method = method.upper()
+        self.path = path
+        self.known = self.id in ASKED
+        self.deprecated = bool(said.get("deprecated"))
+        self._asked = [ACTIONS[name] for name in ASKED.get(self.id, ())]
+        self._answers = [(str(status), one) for status, one in said.get("responses", {}).items()]
+
+    @cached_property
+    def summary(self) -> Markup:
+        """What it does, in a line."""
+        return as_line(self._said.get("summary", ""))
+
+    @cached_property
+    def text(self) -> Markup:
+        """What it does."""
+        return as_html(self._said.get("description", ""))
+
+    @cached_property
+    def permissions(self) -> tuple[Permission, ...]:
+        """What it requires of whoever asks."""
+        return tuple(map(_permission, self._asked))
+
+    @cached_property
+    def parameters(self) -> tuple[DocumentedParameter, ...]:
+        """The parameters by place; those of the operation override those of its path."""
+        said = (*self._shared, *self._said.get("parameters", ()))
+        found = {(one["in"], one["name"]): one for one in map(self._forms.resolved, said)}
+        ordered = sorted(found.values(), key=lambda one: _PLACES.index(one["in"]))
+        return tuple(_parameter(self._forms, one["name"], one["in"], one) for one in ordered)
+
+    @cached_property
+    def bodies(self) -> tuple[DocumentedBody, ...]:
+        """What is sent."""
+        return _bodies(self._forms, self._forms.resolved(self._said.get("requestBody", {})))
+
+    @cached_property
+    def answers(self) -> tuple[DocumentedAnswer, ...]:
+        """The answers of its own, by status."""
+        own = [(status, one) for status, one in self._answers if "$ref" not in one]
+        return tuple(_answer(self._forms, status, one) for status, one in sorted(own))
+
+    @property
+    def problems(self) -> tuple[tuple[str, str], ...]:
+        """The answers that it shares with others: status and name."""
+        shared = [(status, one["$ref"].rpartition("/")[2]) for status, one in self._answers if "$ref" in one]
+        return tuple(sorted(shared))
+
+    @cached_property
+    def curl(self) -> str:
+        """A command that sends it; "" for what the service sends itself."""
+        if self._sent:
+            return ""
+        return _curl(self.method, self.path, self.parameters, self.bodies, signed=bool(self._asked))
 
 
 @dataclass(frozen=True)
@@ -180,7 +230,7 @@ class Reference:
         """The answers that operations share: name, status if the name has it, description and bodies."""
         shared = self._document.get("components", {}).get("responses", {})
         return tuple(
-            (name, name.removeprefix("Problem"), as_html(said.get("description", "")), self._bodies(said))
+            (name, name.removeprefix("Problem"), as_html(said.get("description", "")), _bodies(self._forms, said))
             for name, said in sorted(shared.items())
         )
 
@@ -196,61 +246,38 @@ class Reference:
     def _operation(
         self, path: str, method: str, item: Mapping[str, Any], said: Mapping[str, Any], *, sent: bool = False
     ) -> DocumentedOperation:
-        id = said.get("operationId") or f"{method}-{path.strip('/').replace('/', '-')}"
-        asked = [ACTIONS[name] for name in ASKED.get(id, ())]
-        parameters = self._parameters((*item.get("parameters", ()), *said.get("parameters", ())))
-        bodies = self._bodies(self._forms.resolved(said.get("requestBody", {})))
-        answers = [(str(status), one) for status, one in said.get("responses", {}).items()]
-        shared = [(status, one["$ref"].rpartition("/")[2]) for status, one in answers if "$ref" in one]
-        own = [(status, one) for status, one in answers if "$ref" not in one]
-        return DocumentedOperation(
-            id,
-            method.upper(),
-            path,
-            as_line(said.get("summary", "")),
-            as_html(said.get("description", "")),
-            bool(said.get("deprecated")),
-            tuple(map(_permission, asked)),
-            id in ASKED,
-            parameters,
-            bodies,
-            tuple(self._answer(status, one) for status, one in sorted(own)),
-            tuple(sorted(shared)),
-            "" if sent else _curl(method.upper(), path, parameters, bodies, signed=bool(asked)),
-        )
+        return DocumentedOperation(self._forms, path, method, item, said, sent)
 
-    def _parameters(self, said: Sequence[Any]) -> tuple[DocumentedParameter, ...]:
-        """Parameters by place; those of the operation override those of its path."""
-        found = {(one["in"], one["name"]): one for one in map(self._forms.resolved, said)}
-        ordered = sorted(found.values(), key=lambda one: _PLACES.index(one["in"]))
-        return tuple(self._parameter(one["name"], one["in"], one) for one in ordered)
 
-    def _parameter(self, name: str, place: str, said: Mapping[str, Any]) -> DocumentedParameter:
-        form = self._forms.form(said.get("schema", {}))
-        text = as_html(said["description"]) if "description" in said else form.text
-        example = json.dumps(said["example"], ensure_ascii=False) if "example" in said else form.example
-        return DocumentedParameter(name, place, bool(said.get("required")), form, text, example)
+def _parameter(forms: Forms, name: str, place: str, said: Mapping[str, Any]) -> DocumentedParameter:
+    form = forms.form(said.get("schema", {}))
+    text = as_html(said["description"]) if "description" in said else form.text
+    example = json.dumps(said["example"], ensure_ascii=False) if "example" in said else form.example
+    return DocumentedParameter(name, place, bool(said.get("required")), form, text, example)
 
-    def _bodies(self, said: Mapping[str, Any]) -> tuple[DocumentedBody, ...]:
-        return tuple(
-            DocumentedBody(kind, self._forms.form(one.get("schema", {})), tuple(self._examples(one)))
-            for kind, one in said.get("content", {}).items()
-        )
 
-    def _examples(self, said: Mapping[str, Any]) -> Iterator[DocumentedExample]:
-        if "example" in said:
-            yield DocumentedExample(Markup(), _shown(said["example"]))
-        for one in map(self._forms.resolved, said.get("examples", {}).values()):
-            yield DocumentedExample(as_line(one.get("summary", "")), _shown(one.get("value")))
+def _bodies(forms: Forms, said: Mapping[str, Any]) -> tuple[DocumentedBody, ...]:
+    return tuple(
+        DocumentedBody(kind, forms.form(one.get("schema", {})), tuple(_examples(forms, one)))
+        for kind, one in said.get("content", {}).items()
+    )
 
-    def _answer(self, status: str, said: Mapping[str, Any]) -> DocumentedAnswer:
-        headers = {name: self._forms.resolved(one) for name, one in said.get("headers", {}).items()}
-        return DocumentedAnswer(
-            status,
-            as_html(said.get("description", "")),
-            tuple(self._parameter(name, "", one) for name, one in headers.items()),
-            self._bodies(said),
-        )
+
+def _examples(forms: Forms, said: Mapping[str, Any]) -> Iterator[DocumentedExample]:
+    if "example" in said:
+        yield DocumentedExample(Markup(), _shown(said["example"]))
+    for one in map(forms.resolved, said.get("examples", {}).values()):
+        yield DocumentedExample(as_line(one.get("summary", "")), _shown(one.get("value")))
+
+
+def _answer(forms: Forms, status: str, said: Mapping[str, Any]) -> DocumentedAnswer:
+    headers = {name: forms.resolved(one) for name, one in said.get("headers", {}).items()}
+    return DocumentedAnswer(
+        status,
+        as_html(said.get("description", "")),
+        tuple(_parameter(forms, name, "", one) for name, one in headers.items()),
+        _bodies(forms, said),
+    )
 
 
 def _permission(action: Action) -> Permission:

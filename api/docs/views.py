@@ -162,6 +162,12 @@ def _page(template: str, part: str = "", **of: Any) -> Response:
     return sent(made[template, part], headers={"Content-Security-Policy": _READING})
 
 
+def draw_front_page(app: Flask) -> None:
+    """Makes the page of the whole interface, so that nobody waits for the document behind it."""
+    with app.test_request_context("/docs"):
+        show_reference()
+
+
 def _reference() -> Reference:
     """The document for readers, read once in each process."""
     kept: dict[str, Any] = current_app.extensions

@@ -7,7 +7,7 @@ import pytest
 
 from api.app import create_app
 from api.docs.permissions import ASKED
-from api.docs.views import openapi_yaml
+from api.docs.views import DOCUMENT, draw_front_page, openapi_yaml
 from service.roles import ACTIONS
 
 from .conftest import problem
@@ -32,6 +32,19 @@ def test_the_page_asks_nobody_else(anybody, app):
     written = anybody.get("/openapi.yaml")
     assert written.headers["Access-Control-Allow-Origin"] == "*", "pages of others may read it"
     assert written.text == (ROOT / "openapi.yaml").read_text("utf-8")
+
+
+def test_the_front_page_is_drawn_before_anybody_asks_and_the_details_of_an_operation_when_they_are_asked_for():
+    app = create_app(None)
+    draw_front_page(app)
+    app.extensions[DOCUMENT] = None
+    page = app.test_client().get("/docs")
+    assert page.status_code == 200
+    assert "/v1/games/{game_id}/moves" in page.text
+    drawn = {one.id for tag in app.extensions["daybook-document-reference"].tags for one in tag.operations
+             if "answers" in vars(one)}  # fmt: skip
+    assert drawn == set()
+    assert app.test_client().get("/docs/operations/moves").status_code == 200
 
 
 @pytest.mark.own_service(running=True)
