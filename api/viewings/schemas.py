@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.schemas import ID, Flag, Name, TextPattern, described
+from api.http.schemas import ID, Flag, KeyHeaders, Name, TextPattern, described
 from api.studies.schemas import COMMENT, TITLE, ArrowRequest, SeenAs
 from service.names import new_handle_fault
 from service.studies.study import MOST_ARROWS
@@ -23,6 +23,10 @@ class VisitorHeaders(Schema):
         validate=_KEY,
         metadata=described("The key from the answer with which one entered the viewing.", example="q0NfsgVDUTzK"),
     )
+
+
+class VisitorKeyHeaders(KeyHeaders, VisitorHeaders):
+    pass
 
 
 class ViewingStreamHeaders(VisitorHeaders):

@@ -1,5 +1,6 @@
 """Viewings: making one, entering, leading, talking, keeping what was said, and the stream by which all follow."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -36,10 +37,11 @@ from api.viewings.schemas import (
     ViewingRequest,
     ViewingStreamHeaders,
     VisitorHeaders,
+    VisitorKeyHeaders,
     VisitorRequest,
 )
 from service.accounts import ANYBODY
-from service.studies.study import PRIVATE
+from service.studies.study import PRIVATE, Study
 from service.viewings.stream import ViewingStream
 from service.viewings.viewing import (
     NotLeading,
@@ -48,6 +50,7 @@ from service.viewings.viewing import (
     ViewingUnknown,
     VisitorUnknown,
 )
+from service.viewings.viewings import key_space
 
 _REFUSALS: Refusals = {
     ViewingUnknown: lambda _: Problem("unknown-viewing", "there is no viewing with that id, or it is over"),
@@ -116,17 +119,27 @@ def end_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
 
 @viewings.route("/viewings/<viewing_id>/visitors", methods=["POST"])
 @identified
+@viewings.takes(KeyHeaders, "headers")
 @viewings.takes(VisitorRequest)
 @viewings.answers(201, VisitorKeyAnswer, "Your number and key.", 404, 409, 422)
-def enter_viewing(body: dict[str, Any], viewing_id: str) -> Response:
+def enter_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
     """Enters a viewing. The token of a person has the person's name; others are called as they say.
 
-    You are there as long as you have its stream open, and for half a minute after.
+    You are there as long as you have its stream open, and for half a minute after. Without a token make an
+    `Idempotency-Key` that nobody guesses: it is told your key again.
     """
-    viewing = the_viewing(viewing_id)
+    viewing, service, actor = the_viewing(viewing_id), the_service(), the_sender()
     handle, person = called(viewing.game)
-    number, key = the_service().viewings.enter(viewing.id, handle or body.get("name"), person)
-    return created(VisitorKeyAnswer(visitor=number, key=key, links=_links(viewing)), secret=True)
+    keyed = keyed_request(actor, headers, body)
+    if keyed is not None and actor is ANYBODY:
+        keyed = replace(keyed, actor=key_space(viewing.id))
+    (number, key), repeated = made_once(
+        keyed,
+        lambda made: service.viewings.entered(viewing.id, _number_in(made)),
+        lambda: service.viewings.enter(viewing.id, handle or body.get("name"), person, keyed),
+    )
+    entered = VisitorKeyAnswer(visitor=number, key=key, links=_links(viewing))
+    return created(entered, secret=True, repeated=repeated)
 
 
 @viewings.route("/viewings/<viewing_id>/visitors/<visitor>", methods=["DELETE"])
@@ -159,18 +172,26 @@ def lead_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str)
 
 @viewings.route("/viewings/<viewing_id>/words", methods=["POST"])
 @identified
-@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(VisitorKeyHeaders, "headers")
 @viewings.takes(SayingRequest)
-@viewings.answers(201, SaidAnswer, "What was said.", 404, 422)
+@viewings.answers(201, SaidAnswer, "What was said.", 404, 409, 422)
 def say_in_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
     """Says something to all who are there. The last 300 words are kept as long as the viewing lasts."""
-    said = the_service().viewings.say(the_viewing(viewing_id).id, headers["key"], body["text"].strip())
-    return created(said_answer(said))
+    kept, id_ = the_service().viewings, the_viewing(viewing_id).id
+    keyed = keyed_request(the_sender(), headers, body)
+    if keyed is not None:
+        keyed = replace(keyed, actor=key_space(id_, kept.visitor(id_, headers["key"]).number))
+    said, repeated = made_once(
+        keyed,
+        lambda made: next((one for one in kept.words(id_) if one.number == _number_in(made)), None),
+        lambda: kept.say(id_, headers["key"], body["text"].strip(), keyed),
+    )
+    return created(said_answer(said), repeated=repeated)
 
 
 @viewings.route("/viewings/<viewing_id>/studies", methods=["POST"])
 @identified
-@viewings.takes(VisitorHeaders, "headers")
+@viewings.takes(VisitorKeyHeaders, "headers")
 @viewings.takes(KeepingRequest)
 @viewings.answers(201, StudyAnswer, "The study.", 401, 403, 404, 409, 422)
 def keep_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str) -> Response:
@@ -178,11 +199,17 @@ def keep_viewing(headers: dict[str, Any], body: dict[str, Any], viewing_id: str)
 
     Like any study it is refused while the game goes on.
     """
-    actor, service, viewing = the_keeper(), the_service(), the_viewing(viewing_id)
-    service.viewings.visitor(viewing.id, headers["key"])
-    chapters = chapters_of(viewing, service.viewings.words(viewing.id))
-    study = service.studies.make(body["title"], PRIVATE, actor.id, chapters)
-    return created(study_answer(study), location=f"/v1/studies/{study.id}")
+    actor, service = the_keeper(), the_service()
+    keyed = keyed_request(actor, headers, body)
+
+    def keep() -> Study:
+        viewing = the_viewing(viewing_id)
+        service.viewings.visitor(viewing.id, headers["key"])
+        chapters = chapters_of(viewing, service.viewings.words(viewing.id))
+        return service.studies.make(body["title"], PRIVATE, actor.id, chapters, keyed)
+
+    study, repeated = made_once(keyed, service.studies.study, keep)
+    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=repeated)
 
 
 @viewings.route("/viewings/<viewing_id>/stream")
@@ -227,6 +254,11 @@ def stream_viewing(headers: dict[str, Any], viewing_id: str) -> Response:
             after=int(headers.get("last_event_id") or 0), sight=as_sender(partial(sight, sender)), wording=MESSAGES,
         )
     )  # fmt: skip
+
+
+def _number_in(made: str) -> int:
+    """The number of a visitor or a word, of what a request with a key has made."""
+    return int(made.rpartition("/")[2])
 
 
 def _maker() -> str | None:

@@ -169,6 +169,10 @@ class AccessTokens:
         """The secret in an invitation's link. It is derived from the service's key and stored nowhere."""
         return "invite_" + self._derived(f"invitation\n{invitation}")
 
+    def visitor_key(self, viewing: str, number: int) -> str:
+        """The key of a visitor, derived from the service's key, so that a repeated entry gives the same one."""
+        return self._derived(f"visitor\n{viewing}\n{number}")
+
     def admit_seats(self, game: str, persons: Mapping[int, str]) -> dict[int, str]:
         """Makes the tokens of these seats valid and returns them by seat. Calling it again changes nothing."""
         with self._engine.begin() as connection:

@@ -68,9 +68,9 @@ class Versions:
         with self._changed:
             asked = [*self._bells]
         of_rows = self._rows.c
+        query = select(of_rows.id, of_rows.version).where(of_rows.id.in_(asked))
         with self._engine.connect() as connection:
-            query = select(of_rows.id, of_rows.version).where(of_rows.id.in_(asked))
-            found = dict(connection.execute(query).tuples().all())
+            found = {row.id: row.version for row in connection.execute(query)}
         for id_ in asked:
             with self._changed:
                 before, self._known[id_] = self._known.get(id_), found.get(id_, 0)

@@ -10,12 +10,13 @@ from sqlalchemy import Connection, delete, insert, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from domain.record.daybook import system_clock
-from domain.record.sources import random_bytes, random_text
+from domain.record.sources import random_bytes
 from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
 from service.accounts.engine import one_at_a_time
 from service.accounts.keys import claim
+from service.accounts.schema import requests
 from service.names import free_name
 from service.streaming.versions import Versions
 from service.viewings.rows import (
@@ -59,6 +60,7 @@ class Viewings:
     """
 
     def __init__(self, accounts: Accounts, *, alone: bool, reads_only: bool = False):
+        self._accounts = accounts
         self._engine = accounts.engine
         self.versions = Versions(self._engine, viewings, alone=alone)
         self.reads_only = reads_only
@@ -108,15 +110,17 @@ class Viewings:
         with self._engine.connect() as connection:
             return words_in(connection, id_, after)
 
-    def enter(self, id_: str, name: str | None, person: str | None) -> tuple[int, str]:
+    def enter(self, id_: str, name: str | None, person: str | None, keyed: Keyed | None = None) -> tuple[int, str]:
         """The number and the key of a new visitor, who leads if nobody does.
 
-        A chosen name looks like no other visitor's. Raises `ViewingUnknown`, `ViewingLimitExceeded`.
+        A chosen name looks like no other visitor's. Raises `ViewingUnknown`, `ViewingLimitExceeded`, and what `claim`
+        raises.
         """
-        key = random_text()
         with self._engine.begin() as connection:
             turn(connection, id_, VISITORS, entered=viewings.c.entered + 1)
             number = int(connection.execute(select(viewings.c.entered).where(viewings.c.id == id_)).scalar_one())
+            claim(connection, keyed, f"{id_}/{number}")
+            key = self._accounts.visitor_key(id_, number)
             if name is not None and person is None:
                 name = free_name(name, [one.name for one in visitors_in(connection, id_) if one.name])
             row = {
@@ -129,6 +133,11 @@ class Viewings:
             _pass_lead(connection, id_)
         self.versions.changed(id_)
         return number, key
+
+    def entered(self, id_: str, number: int) -> tuple[int, str] | None:
+        """The number and the key of a visitor who has entered; `None` if they have left. Raises `ViewingUnknown`."""
+        there = number in {one.number for one in self.viewing(id_).visitors}
+        return (number, self._accounts.visitor_key(id_, number)) if there else None
 
     def visitor(self, id_: str, key: str) -> Visitor:
         """The visitor with that key. Raises `VisitorUnknown`."""
@@ -153,12 +162,13 @@ class Viewings:
             connection.execute(update(viewings).where(viewings.c.id == id_).values(values))
         self.versions.changed(id_)
 
-    def say(self, id_: str, key: str, text: str) -> Said:
-        """Says something to all who are there. Raises `ViewingUnknown`, `VisitorUnknown`."""
+    def say(self, id_: str, key: str, text: str, keyed: Keyed | None = None) -> Said:
+        """Says something to all who are there. Raises `ViewingUnknown`, `VisitorUnknown`, and what `claim` raises."""
         with self._engine.begin() as connection:
             by = _visitor(connection, id_, key)
             turn(connection, id_, SAID, said=viewings.c.said + 1)
             viewing = viewing_in(connection, id_)
+            claim(connection, keyed, f"{id_}/{viewing.said}")
             said = Said(viewing.said, by.number, by.name, by.person, text, viewing.shown, system_clock())
             connection.execute(
                 insert(viewing_words).values({**vars(said), "shown": stored(said.shown), "viewing": id_})
@@ -280,7 +290,15 @@ def _forget(connection: Connection) -> None:
 def _delete(connection: Connection, ids: Sequence[str]) -> None:
     for table in (viewing_visitors, viewing_words):
         connection.execute(delete(table).where(table.c.viewing.in_(ids)))
+    for id_ in ids:
+        first, last = key_space(id_), f"{key_space(id_)[:-1]};"  # all that begins with the first: ; follows :
+        connection.execute(delete(requests).where(requests.c.actor >= first, requests.c.actor < last))
     connection.execute(delete(viewings).where(viewings.c.id.in_(ids)))
+
+
+def key_space(viewing: str, number: int | None = None) -> str:
+    """The scope in which a visitor's idempotency keys are unique, or of those who enter without a token."""
+    return f"viewing:{viewing}:{number or ''}"
 
 
 def _hash(key: str) -> str:

@@ -160,7 +160,7 @@ class Clubs:
             "path": address(world, one.path, one.example) + query,
             "method": one.method.upper(),
             "json": _with_new_names(body, key) if one.example.status < 300 else body,
-            "headers": {**one.example.headers, "Idempotency-Key": key}
+            "headers": {**filled(world, one.example.headers), "Idempotency-Key": key}
             | ({"Authorization": f"Bearer {token}"} if token else {}),
         }
 

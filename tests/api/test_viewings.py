@@ -1,14 +1,21 @@
 """Viewings: one leads, the others follow as far as they may see, and nothing of it is recorded unless it is kept."""
 
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
+from api.app import create_app
+from service.accounts.schema import requests
+from service.service import Service
+from service.settings import Settings
 from service.viewings import viewing as limits
 from service.viewings.tables import METADATA
+from tests.stepped import stepped_service
 
-from .conftest import Speaker, open_game, problem
+from .conftest import ORGANISER, Speaker, open_game, problem
 from .test_people import login
 from .test_studies import chapter_of, finished, studied
 
@@ -201,3 +208,46 @@ def test_there_are_limits(organiser, anybody, monkeypatch) -> None:
     assert [said["text"] for said in anybody.get(viewing).json["words"]] == ["2", "3"]
     for body in ({"text": " "}, {"text": "x" * 501}):
         problem(anybody.post(f"{viewing}/words", body, **visitor.key), 422, "invalid-request")
+
+
+def test_who_enters_speaks_or_keeps_twice_with_a_key_has_done_it_once(world, organiser, speaker, anybody) -> None:
+    viewing, ana = viewed(anybody, game=finished(organiser)), login(organiser, speaker, "ana")
+    again: dict[str, Any] = {"Idempotency_Key": "k-1"}
+    for who, name in ((anybody, "Ben"), (ana, "asked in vain")):
+        first, then = (who.post(f"{viewing}/visitors", {"name": name}, **again) for _ in range(2))
+        assert (first.json, then.headers["Idempotency-Replayed"]) == (then.json, "true")
+        key = {"Visitor_Key": first.json["key"]}
+        said = [who.post(f"{viewing}/words", {"text": "Oh"}, **key, **again) for _ in range(2)]
+        assert said[0].json == said[1].json
+        problem(who.post(f"{viewing}/words", {"text": "Ah"}, **key, **again), 422, "key-reused")
+    assert [one["text"] for one in anybody.get(viewing).json["words"]] == ["Oh", "Oh"], "each has keys of their own"
+    kept = [ana.post(f"{viewing}/studies", {"title": "Friday"}, **key, Idempotency_Key="k-2") for _ in range(2)]
+    assert kept[0].json["id"] == kept[1].json["id"]
+    world.later(limits.LASTING_SECONDS + 1)
+    world.service.viewings.forget()
+    with world.service.accounts.engine.connect() as connection:
+        of_viewings = requests.c.actor.startswith("viewing:")
+        assert connection.scalar(select(func.count()).select_from(requests).where(of_viewings)) == 0
+
+
+def test_a_change_at_one_node_reaches_those_who_look_on_at_another(tmp_path, clock) -> None:
+    url, settings = f"sqlite:///{tmp_path / 'daybook.db'}", Settings(limits="")
+    with stepped_service(url, clock, token=ORGANISER, settings=settings, alone=False) as here:
+        there = Service.open(url, follows=False, settings=settings, alone=False)
+        there.viewings.versions._alone = True  # no thread looks beside the test
+        try:
+            organiser = Speaker(create_app(here.service).test_client(), ORGANISER)
+            leader = Seat(organiser, viewed(organiser, game=finished(organiser), step=1))
+            id_, bell = leader.viewing.rsplit("/", 1)[1], Event()
+            with there.audiences.joined(id_, leader.number, bell) as audience:
+                there.viewings.versions.look()
+                assert audience.viewing()[0].shown.step == 1
+                bell.clear()
+                there.viewings.versions.look()
+                assert not bell.is_set(), "nothing has changed"
+                assert leader.show(step=2).status_code == 200
+                there.viewings.versions.look()
+                assert bell.is_set()
+                assert audience.viewing()[0].shown.step == 2
+        finally:
+            there.close()
