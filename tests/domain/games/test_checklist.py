@@ -50,6 +50,7 @@ def test_a_title_brings_all_that_is_asked_of_it(title: Title) -> None:
     name, folder = title.name, folder_of(title)
     wanted = {
         "an examiner": folder / "examiner.py",
+        "what it says": folder / "said.txt",
         "vectors": tests / "vectors" / f"{folder.name}.json",
         "judged games": tests / "golden" / folder.name,
         "an export": tests / "golden" / "exports" / name,
