@@ -188,50 +188,6 @@ def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> N
     assert word in ELIMINATION.unsound(**data)
 
 
-def test_what_is_said() -> None:
-    start = ELIMINATION.opened(2)
-    assert ELIMINATION.said(start, ELIMINATION.made(start, type="start", first=1)) == [
-        "Seat 2 is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
-    ]
-    state = table([[7, 7], [5]], [1, 3])
-    assert ELIMINATION.said(state, exchange(state, 7, 1, 3)) == [
-        "Seat 1 places a 7 in the Pot and has 1 card left in front.",
-        "Seat 1 withdraws 1 and 3 (total 4), less than they placed.",
-    ]
-    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 1 withdraws the 3, less than they placed."
-    for options, when in ((None, ""), (ON_PLACEMENT, " as they place their last card")):
-        last = table([[7], [5]], [], options=options)
-        assert ELIMINATION.said(last, exchange(last, 7)) == [
-            "Seat 1 places a 7 in the Pot and has 0 cards left in front.",
-            f"Seat 1 has no cards left and is eliminated{when}: place 2.",
-            "Only seat 2 still has cards, and wins.",
-        ]
-
-
-def test_labels_marks_and_facts() -> None:
-    state = table([[7], [5]], [1, 3])
-    assert [TITLE.label(move, None) for move in ELIMINATION.book.moves(state, 0)] == [
-        "place the 7, withdraw nothing",
-        "place the 7, withdraw 1",
-        "place the 7, withdraw 3",
-        "place the 7, withdraw 1 and 3",
-    ]
-    start = ELIMINATION.opened(2)
-    assert [TITLE.label(move, None) for move in ELIMINATION.book.moves(start, None)] == [
-        "let seat 1 start",
-        "let seat 2 start",
-    ]
-    (started,) = ELIMINATION.made(start, type="start", first=0)
-    assert [(mark.kind, mark.label) for mark in TITLE.marks(started)] == [("deal", "The start")]
-    end = exchange(state, 7)
-    assert [(mark.kind, mark.label) for event in end for mark in TITLE.marks(event)] == [
-        ("score", "Seat 1 is out"),
-        ("end", "End of the game"),
-    ]
-    assert ELIMINATION.facts(end) == [("eliminations", 0, 1)]
-    assert ELIMINATION.facts(exchange(state, 7, 1, 3)) == [("cards_withdrawn", 0, 2)]
-
-
 def test_a_greedy_player_keeps_many_cards_then_high_ones_and_places_low_ones() -> None:
     state = table([[5, 7, 10], [5]], [1, 1, 1, 3, 5])
 

@@ -212,64 +212,11 @@ def test_fb_7_the_next_cards_are_seen_only_from_their_own_events_on() -> None:
         assert area == ([None] if name == "MatchMade" else [10])
 
 
-def test_what_is_said() -> None:
-    draft = dealt()
-    assert SOLITAIRE.said(SOLITAIRE.opened(), draft) == [
-        "The deal makes 6 piles, with 1, 1, 1, 3, 3 and 3 face up from left to right. The other 44 cards form "
-        "the stock.",
-        "The next 3 cards of the stock are turned, with a 3 on top. The stock has 41 cards left.",
-    ]
-    state = table([[1, 3], [5], [7]], [7, 10, 3], [1])
-    assert SOLITAIRE.said(state, match(state, 1)) == [
-        "The 3 of the Play Area goes with the 3 of pile 1.",
-        "The card below, a 10, is now on top of the Play Area.",
-        "The next card of pile 1 is turned up: a 1.",
-    ]
-    state = table([[3], [7]], [10], [1])
-    assert SOLITAIRE.said(state, match(state, 2, 1)) == [
-        "The 10 of the Play Area goes with 3 and 7 of piles 1 and 2, which total exactly 10.",
-        "Pile 1 is empty, and stays so.",
-        "Pile 2 is empty, and stays so.",
-        "All piles are empty: the game is won.",
-    ]
-    state = table([[3, 3], [7]], [], [5])
-    assert SOLITAIRE.said(state, turn(state)) == [
-        "The last card of the stock is turned: it is a 5. The stock is used up.",
-        "The stock is used up and the 5 of the Play Area matches nothing: the game is lost with 3 Bargain cards left.",
-    ]
+def test_a_game_is_lost_where_nothing_can_be_matched() -> None:
     state = table([[3], [7]], [3])
     assert SOLITAIRE.said(state, match(state, 1))[-1] == (
         "The stock is used up and nothing can be matched: the game is lost with 1 Bargain card left."
     )
-
-
-def test_what_is_said_of_cards_put_out_of_play() -> None:
-    state = table([[3], [7]], [1], [5, 5, 5, 5], waste="discard")
-    assert SOLITAIRE.said(state, turn(state)) == [
-        "What is left in the Play Area, 1 card, is put out of play. The next 3 cards of the stock are turned, with a "
-        "5 on top. The stock has 1 card left."
-    ]
-    empty = table([[3], [7]], [], [5, 5, 5, 5], waste="discard")
-    assert SOLITAIRE.said(empty, turn(empty))[0].startswith("The next 3 cards")
-    kept = table([[3], [7]], [1], [5, 5, 5, 5])
-    assert SOLITAIRE.said(kept, turn(kept))[0].startswith("The next 3 cards")
-
-
-def test_labels_marks_and_facts() -> None:
-    state = table([[3], [7], [10]], [10], [1], must_match=False)
-    assert [TITLE.label(move, None) for move in SOLITAIRE.book.moves(state, 0)] == [
-        "match pile 3",
-        "match piles 1 and 2",
-        "turn cards of the stock",
-    ]
-    deal, turned = dealt()
-    assert [(mark.kind, mark.label) for mark in TITLE.marks(deal)] == [("deal", "The deal")]
-    assert TITLE.marks(turned) == ()
-    assert SOLITAIRE.facts(match(state, 1, 2)) == [("matches", 0, 1), ("cards_matched", 0, 2)]
-    won = match(table([[10]], [10]), 1)
-    assert SOLITAIRE.facts(won)[2:] == [("bargains_left", 0, 0)]
-    assert [(mark.kind, mark.label) for mark in TITLE.marks(won[-1])] == [("end", "End of the game")]
-    assert SOLITAIRE.facts(turn(table([[3, 3], [7]], [1], [5]))) == [("bargains_left", 0, 3)]
 
 
 def test_a_greedy_player_matches_many_cards_of_high_piles_and_turns_last() -> None:

@@ -11,7 +11,6 @@ from tests.domain.games.math_market.tables import (
     TITLE,
     Game,
     advanced,
-    beginner,
     happened,
     shuffled,
     standard,
@@ -29,17 +28,6 @@ def facts(game: Game) -> list[Fact]:
 def hunters(**options: Any) -> Any:
     more = {**PILES, **options.pop("more", {})}
     return standard(["7a 1a 1b", "7b 1c 1d", "5b 4a 2b"], "F10a F12a F09a F15a", "5a", more=more, **options)
-
-
-def test_deposits_purchases_bonuses_and_skips() -> None:
-    game = beginner(["9a 2a", "3a 4a 1b"], "F12a F10a+6a F08a")
-    game.send("deposit", 0, coin="9a", creature="F12a")
-    game.send("buy", 1, coin="3a", creature="F12a")
-    game.send("buy", 1, coin="4a", creature="F10a")
-    game.send("skip", 0)
-    assert facts(game) == [
-        Fact("deposits", 0), Fact("purchases", 1), Fact("purchases", 1), Fact("bonuses", 1), Fact("skips", 0),
-    ]  # fmt: skip
 
 
 def test_a_reaction_is_counted_from_the_beginning_of_the_hunt() -> None:
