@@ -84,10 +84,6 @@ class Rules:
         wire: dict[str, Any] = to_wire(seen_by(viewer, state, Context(state.config, state)))
         return wire
 
-    def facts(self, draft: Any) -> list[tuple[str, int, int]]:
-        """What statistics count of these events."""
-        return [(fact.name, fact.seat, fact.amount) for event in draft for fact in self.title.facts(event, None)]
-
     def _objection(self, state: Any, raw: dict[str, Any]) -> Objection:
         objection = self.book.objection(state, read_move(raw, self.book.move_types))
         assert objection is not None, f"{raw} is accepted"

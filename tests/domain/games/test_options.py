@@ -7,8 +7,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from domain.games import title_named
 from domain.rules.objection import Refused
+from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES, Case, is_newest
 from tests.domain.games.options import Choice, changes_something, choices, played_to_an_end
 from tests.every import each_case
@@ -23,6 +26,43 @@ _MOONFLIGHT = title_named("moonflight")
 @each_case("choice", sampled(_CHOICES, 14), ids=repr)
 def test_every_value_of_every_option_changes_something(choice: Choice) -> None:
     assert changes_something(choice, games=examples(12, 60))
+
+
+_ODD = (None, True, False, -1, 0, 1, 1.5, 2**53, "", "x", [], {}, [None])
+
+
+@each_case("case", _NEWEST, ids=repr)
+def test_an_option_takes_what_it_declares_and_nothing_else(case: Case) -> None:
+    """Whoever sends another value is told of which option; `null` may stand for what the players' number decides."""
+    for option in case.title.options[case.book.variant]:
+        listed = [value for value in option.values if not isinstance(value, range)]
+        ends = [end for value in option.values if isinstance(value, range) for end in (value[0], value[-1])]
+        for value in (*listed, *ends, *_ODD):
+            raw = _raw(case, case.book.seats[0], {option.name: value})
+            if option.accepts(value):
+                told = to_wire(case.book.configure(raw))["options"][option.name]
+                assert told == value or value is None, (option.name, value)
+                continue
+            with pytest.raises(Refused, match=option.name) as refused:
+                case.book.configure(raw)
+            assert refused.value.objection.rule == case.title.config_clause
+
+
+@each_case("case", _NEWEST, ids=repr)
+def test_a_set_up_of_other_players_or_with_other_members_is_refused(case: Case) -> None:
+    few, most = case.book.seats[0], case.book.seats[-1]
+    good = _raw(case, few, {})
+    lacking = {name: value for name, value in good.items() if name != "players"}
+    numbers = (few - 1, most + 1, -1, 0, float(few), str(few), None, True, [few])
+    wrong = [lacking, *({**good, "players": number} for number in numbers)]
+    wrong += [{**good, "options": options} for options in ([], "none", 5, [["speed", 1]], {"speed": 1}, {"": 1})]
+    wrong += [{**good, name: 1} for name in ("tempo", "plyers", "variants")]
+    for raw in wrong:
+        with pytest.raises(Refused) as refused:
+            case.book.configure(raw)
+        assert refused.value.objection.rule == case.title.config_clause, raw
+    for players in case.book.seats:
+        assert case.book.configure(_raw(case, players, {})).players == players
 
 
 def test_an_option_that_changes_nothing_is_found() -> None:

@@ -113,17 +113,10 @@ def test_md_7_5_tinker_must_trade_only_by_house_rule_which_is_named() -> None:
 @each_case(
     ("config", "word"),
     [
-        *[({"players": players}, "'players' must be 2 to 8") for players in (None, True, "4", 4.0, 1, 9)],
         *[({"players": 4, "first_dealer": seat}, "be a seat, 0 to 3") for seat in (4, -1, None, True)],
-        *[({"players": 4, "options": options}, "'options' must be an object") for options in (None, [])],
-        *[({"players": 4, "options": {"hands": hands}}, "must be null or 1 to 24") for hands in (0, 25, True)],
-        ({}, "'players' must be 2 to 8"), ({"players": 4, "options": {"tinker": "can"}}, "'tinker' must be"),
-        ({"players": 4, "options": {"tinker": None}}, "'tinker' must be"),
-        ({"players": 4, "options": {"lead_tie": "first"}}, "'lead_tie' must be"),
-        ({"players": 4, "options": {"final_tie": True}}, "'final_tie' must be"),
+        ({}, "'players' must be 2 to 8"), ({"players": 4, "options": {"hands": 0}}, "must be null or 1 to 24"),
         ({"players": 4, "options": {"laps": 2}}, "there is no option 'laps' here"),
         ({"players": 4, "variant": "main"}, "a configuration has no key 'variant' here"),
-        ({"players": 4, "hands": 6}, "a configuration has no key 'hands' here"),
     ],
 )  # fmt: skip
 def test_md_7_9_bad_config(config: dict[str, Any], word: str) -> None:

@@ -29,35 +29,8 @@ from tests.domain.games.mercadito.tables import (
 )
 from tests.every import each_case
 
-OPTIONS = {
-    "max_cards": [1, 8, 27, 10**6],
-    "max_rounds": [1, 9, 10**6],
-    "choice_mode": ["secret", "open"],
-    "conflict_steps": [1, 3, 10**6],
-    "short_deal": ["refill", "short"],
-    "trade_shape": ["free", "equal", "gift"],
-    "hand_visibility": ["open", "closed"],
-    "unclaimed": ["ceders", "discard"],
-    "resolve": ["together", "card_by_card"],
-}
 
-
-@each_case("players", [0, 1, 5, -2, 2.0, "2", None, True, [2], ...])
-def test_another_number_of_players_is_refused(players: Any) -> None:
-    objection = refused_config({} if players is ... else {"players": players})
-    assert (objection.code, objection.rule) == ("PLAYER_COUNT", "MC-G2")
-    assert objection.faults[0].startswith("/players: ")
-
-
-def test_every_value_of_every_option() -> None:
-    for name, values in OPTIONS.items():
-        for value in values:
-            wire = to_wire(BOOK.configure(config(**{name: value})))
-            assert wire["options"][name] == value
-
-
-def test_these_are_all_options_there_are_and_their_defaults() -> None:
-    assert {option.name for option in TITLE.options[None]} == set(OPTIONS)
+def test_the_defaults_of_the_options() -> None:
     defaults = {"choice_mode": "secret", "conflict_steps": 3, "short_deal": "refill", "trade_shape": "free"}
     assert to_wire(BOOK.configure({"players": 3}))["options"] == {
         **defaults,
@@ -74,34 +47,6 @@ def test_mc_1_3_the_limits_follow_from_the_number_of_players(players: int, limit
     for options in ({}, {"max_cards": None, "max_rounds": None}):
         chosen = to_wire(BOOK.configure({"players": players, "options": options}))["options"]
         assert (chosen["max_cards"], chosen["max_rounds"]) == limits
-
-
-@each_case("name", ["speed", "MAX_CARDS", "deck", "", "players"])
-def test_an_unknown_option(name: str) -> None:
-    objection = refused_config({"players": 2, "options": {name: 1}})
-    assert (objection.code, objection.rule) == ("OPTION_UNKNOWN", "MC-G2")
-    assert objection.faults[0].startswith(f"/options/{name}: ")
-
-
-@each_case(
-    ("name", "value"),
-    [
-        *[(name, value) for name in ("max_cards", "max_rounds", "conflict_steps") for value in (0, -1, 1.5, "3", True)],
-        ("conflict_steps", None), ("choice_mode", "hidden"), ("choice_mode", None), ("choice_mode", True),
-        ("short_deal", "SHORT"), ("trade_shape", ["free"]), ("trade_shape", "swap"), ("hand_visibility", "secret"),
-        ("hand_visibility", {}),
-    ],
-)  # fmt: skip
-def test_a_bad_value_of_an_option(name: str, value: Any) -> None:
-    objection = refused_config({"players": 2, "options": {name: value}})
-    assert (objection.code, objection.rule) == ("OPTION_BAD_VALUE", "MC-G2")
-    assert objection.faults[0].startswith(f"/options/{name}: ")
-
-
-@each_case("options", [[], "none", 3, [["max_cards", 3]]])
-def test_options_that_are_no_object(options: Any) -> None:
-    objection = refused_config({"players": 2, "options": options})
-    assert (objection.code.startswith("OPTION_"), objection.rule) == (True, "MC-G2")
 
 
 BAD_DECK = {"cards": {}, "family_bonus": [0]}
@@ -127,13 +72,6 @@ def test_the_first_fault_in_the_sheets_order_is_told_and_all_are_listed(
     assert objection.code == code
     assert len(objection.faults) == all_faults
     assert all(fault.startswith("/") and ": " in fault for fault in objection.faults)
-
-
-@pytest.mark.parametrize("key", ["variant", "first_dealer", "plyers"])
-def test_a_key_that_no_configuration_has_is_no_silent_mistake(key: str) -> None:
-    objection = refused_config({"players": 2, key: 1})
-    assert objection.rule == "MC-G2"
-    assert key in objection.message
 
 
 GOLDEN = Path(__file__).parents[3] / "golden"
