@@ -17,7 +17,8 @@ from api.viewer.grouping import Groups
 FOLDER: Final = "sheaf"
 """Where sheaves are, below `/viewer/`."""
 
-_COMMENT: Final = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*$|//[^\n]*$)\n?", re.MULTILINE | re.DOTALL)
+_COMMENT: Final = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*$|//[^\n]*$)\n?", re.MULTILINE | re.DOTALL)
+"""A comment that has its lines to itself: an inline type before an expression is followed by code."""
 _REST: Final = r";[ \t]*(?://[^\n]*)?$"
 _IMPORT: Final = re.compile(
     rf"""^import\s*(?:(\w+)\s*,?\s*)?(?:\{{([^}}]*)\}}|\*\s*as\s+(\w+))?\s*(?:from\s*)?"(\.[^"]+)"{_REST}""",

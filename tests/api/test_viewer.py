@@ -68,6 +68,7 @@ READ = [
     ('export { a, b as c } from "./x.js";\n', {"a": "$m_x_js.a", "c": "$m_x_js.b"}, ""),
     ("const a = 1;\nexport {\n  a,\n};\n", {"a": "a"}, "const a = 1;"),
     ("// said\n/** told\n * more */\nf(); // kept\n", {}, "f(); // kept"),
+    ("/** @type {A} */ (a).b();\nc();\n/** told */\n", {}, "/** @type {A} */ (a).b();\nc();"),
     ('f(import("./late.js"));\n', {}, 'f(import("../m/late.js"));'),
 ]
 OTHERWISE = ('export * from "./x.js";\n', "export const { a, b } = c;\n", "import{a}from'./x.js'\n")
