@@ -1,19 +1,19 @@
 // The frame of every page: header, the page of the address, where focus goes.
 
 import { html, render, useEffect, useLayoutEffect, useRef, useState } from "./lib/html.js";
-import { LANGUAGES, inLanguage, isChanged, others } from "./lib/language.js";
+import { LANGUAGES, inLanguage, others } from "./lib/language.js";
 import { Later } from "./lib/later.js";
 import { OfficialNote, useNoAccount, useOfficialToken } from "./lib/official.js";
 import { useKeptSeats } from "./lib/seats.js";
 import { signInHref, useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
-import { Link, useRoute } from "./lib/router.js";
+import { Link, match, useRoute } from "./lib/router.js";
 import { addSheet } from "./lib/sheets.js";
 import { t } from "./lib/text.js";
 import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
 import { guestWaits, takeTokenFromAddress } from "./lib/tokens.js";
 
-const came = takeTokenFromAddress();
+let came = takeTokenFromAddress();
 const takenAlong = () => import("./lib/take_along.js").then((module) => module.TakingAlong);
 const offeredToken = () => import("./lib/offered_token.js").then((module) => module.OfferedToken);
 /** @type {Map<string, any>} */
@@ -38,10 +38,9 @@ function Missing({ title, text, onRetry }) {
 
 /** Loads and shows the page of a route. @param {{route: import("./lib/router.js").Route}} props */
 function Page({ route }) {
-  const [shown, setShown] = useState({
-    page: null,
-    component: pages.get(/** @type {string} */ (route.page)) ?? null,
-    failed: false,
+  const [shown, setShown] = useState(() => {
+    const component = pages.get(/** @type {string} */ (route.page)) ?? null;
+    return { page: component && route.page, component, failed: false };
   });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -93,7 +92,7 @@ const LanguageSwitch = () =>
     ) => html`<a class="language-switch" id=${at === 0 ? "language" : undefined} href=${inLanguage(code)} lang=${code}
       hreflang=${code} rel="nofollow" onClick=${(event) => {
         event.preventDefault();
-        changing().then(({ chooseLanguage }) => chooseLanguage(code));
+        changing().then(({ chooseLanguage }) => chooseLanguage(code, clear));
       }}>${LANGUAGES[code]}</a>`,
   );
 
@@ -172,5 +171,20 @@ function App() {
       onClose=${() => setOffer(null)} />`;
 }
 
-render(html`<${App} />`, document.getElementById("app"));
-if (isChanged()) changing().then(({ returnToPlace }) => returnToPlace());
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+// What these modules have drawn gives way to the same in another language, drawn by modules with its texts.
+export const draw = () => render(html`<${App} />`, app);
+
+export function clear() {
+  render(null, app);
+  came = { taken: false, offer: null };
+}
+
+/** Settles once the page of the address can be drawn at once. */
+export const ready = async () => {
+  const { page } = match(location.pathname);
+  if (page !== null) await loadPage(page);
+};
+
+if (!app.hasChildNodes()) draw();

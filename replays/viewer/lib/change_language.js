@@ -1,7 +1,8 @@
-// Changing the language, and returning to the same place after that, with what was typed there. It is loaded when somebody does.
+// Changing the language: the page is drawn once more by its modules with other texts, at the same place and with what was typed
+// there. It is loaded when somebody does.
 
 import { halfFilled, putBack } from "./half_filled.js";
-import { inLanguage, PLACE } from "./language.js";
+import { inLanguage } from "./language.js";
 
 const KEY = "daybook.language"; // early.js reads it
 const PATIENCE_MS = 8_000;
@@ -9,24 +10,50 @@ const PATIENCE_MS = 8_000;
 /** What a reader does who goes on by themselves. */
 const SIGNS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
-/** Keeps the choice on this device, and shows the same place of the page in that language. @param {string} language */
-export function chooseLanguage(language) {
+/** Where the modules are that have the texts of a language. @param {string} language */
+const modulesIn = (language) =>
+  new URL("../app.js", import.meta.url).href.replace(
+    /\/(e-[0-9a-f]+)(-\w+)?\//,
+    (_, edition) => `/${edition}${language === "en" ? "" : `-${language}`}/`,
+  );
+
+/** @param {string} language @returns {boolean} whether this device keeps it */
+function keep(language) {
   try {
     localStorage.setItem(KEY, language);
-    sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, top: scrollY, filled: halfFilled() }));
+    return true;
   } catch {
-    // storage is disabled: the address has the language until the page is left
+    return false;
   }
-  location.replace(inLanguage(language));
 }
 
-/** Puts back what was typed, scrolls to where the reader was, while the page grows, and focuses the switch. */
-export function returnToPlace() {
-  const { path, top, filled = [] } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
-  sessionStorage.removeItem(PLACE);
-  if (path !== location.pathname) return;
-  putBack(filled, PATIENCE_MS);
+/**
+ * Keeps the choice on this device, and shows the same place of the page in that language.
+ * @param {string} language @param {() => void} clear takes away what is drawn
+ */
+export async function chooseLanguage(language, clear) {
+  const kept = keep(language);
+  let app;
+  try {
+    app = await import(modulesIn(language));
+    await app.ready();
+  } catch {
+    location.replace(inLanguage(language)); // the page says then what is amiss
+    return;
+  }
+  const top = scrollY;
+  const filled = halfFilled();
+  clear();
+  document.documentElement.lang = language;
+  if (!kept) history.replaceState(history.state, "", inLanguage(language)); // the address has it until the page is left
+  app.draw();
+  stayAt(top);
   document.getElementById("language")?.focus({ preventScroll: true });
+  putBack(filled, PATIENCE_MS);
+}
+
+/** Scrolls to where the reader was, while the page grows. @param {number} top */
+function stayAt(top) {
   const watch = new ResizeObserver(() => scrollTo(0, top)); // what comes late may make the page shorter again
   const end = () => {
     watch.disconnect();

@@ -2,8 +2,6 @@
 
 import { LANGUAGE } from "./text.js";
 
-export const PLACE = "daybook.place"; // where the reader was when they changed it
-
 /** The languages in their own words. */
 export const LANGUAGES = { en: "English", es: "Español" };
 
@@ -15,13 +13,4 @@ export function inLanguage(language) {
   const address = new URL(location.href);
   address.searchParams.set("lang", language);
   return address.href;
-}
-
-/** Whether the page comes from a change of its language. */
-export function isChanged() {
-  try {
-    return sessionStorage.getItem(PLACE) !== null;
-  } catch {
-    return false; // no storage
-  }
 }
