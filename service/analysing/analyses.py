@@ -18,8 +18,6 @@ from projections.kept_analyses import keep_in, kept_in
 from projections.views import writing
 from replays.decisions import AnalysedDecisionAnswer, analysed_decision, decisions, in_words
 
-SECONDS: Final = 1.5
-"""How long one request works before it gives what it has; a single decision may take a little longer."""
 AT_ONCE: Final = 2
 _PATIENCE_SECONDS: Final = 2.0
 
@@ -43,6 +41,8 @@ class Analyses:
     daybook: Daybook
     views: Engine
     reads_only: bool = False
+    seconds: float = 1.5
+    """How long one request works before it gives what it has; a single decision may take a little longer."""
 
     def __post_init__(self) -> None:
         self._places = BoundedSemaphore(AT_ONCE)
@@ -50,7 +50,7 @@ class Analyses:
         self._choosing = Lock()
 
     def part(self, game: Game, seat: int | None, after: int, limit: int) -> AnalysisPart:
-        """The analysed decisions after a step, of one seat or of all: at most `limit`, and what `SECONDS` allow.
+        """The analysed decisions after a step, of one seat or of all: at most `limit`, and what `seconds` allow.
 
         What was kept takes no time; of the rest at least one is made, unless there is no place to make it. Raises
         `TooManyAnalyses` if there is none and nothing was kept.
@@ -60,7 +60,7 @@ class Analyses:
         found: list[AnalysedDecisionAnswer] = []
         last: int | None = after
         at_work = False
-        until = monotonic() + SECONDS
+        until = monotonic() + self.seconds
         with ExitStack() as place:
             for decision in decisions(self.daybook, game, after):
                 if len(found) == limit or (made and monotonic() > until):

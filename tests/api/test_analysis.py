@@ -39,9 +39,9 @@ def whole(who: Speaker, path: str, query: str = "") -> list[dict[str, Any]]:
     return found
 
 
-def test_each_decision_of_a_finished_game_is_analysed_page_by_page(game, anybody, organiser, monkeypatch) -> None:
+def test_each_decision_of_a_finished_game_is_analysed_page_by_page(service, game, anybody, monkeypatch) -> None:
     with monkeypatch.context() as hasty:
-        hasty.setattr(making, "SECONDS", 0.0)
+        hasty.setattr(service.analyses, "seconds", 0.0)
         first = anybody.get(f"{game}/analysis").json
         assert len(first["decisions"]) == 1, "a request gives what it came to in its time"
         assert first["next"] == first["decisions"][0]["step"]

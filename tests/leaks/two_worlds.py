@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,7 @@ class World:
         self.service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
         # Both worlds must act at the same moments, however late the second.
         self.clock = self.service.daybook._clock = Clock()
+        self.service.analyses.seconds = inf  # a busy machine must not decide how much of one is told
         self.service.streams.start()
         self.app: Flask = create_app(self.service)
         self.client: FlaskClient = self.app.test_client()
