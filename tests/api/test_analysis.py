@@ -39,7 +39,9 @@ def whole(who: Speaker, path: str, query: str = "") -> list[dict[str, Any]]:
     return found
 
 
-def test_each_decision_of_a_finished_game_is_analysed_page_by_page(service, game, anybody, organiser, monkeypatch) -> None:
+def test_each_decision_of_a_finished_game_is_analysed_page_by_page(
+    service, game, anybody, organiser, monkeypatch
+) -> None:
     with monkeypatch.context() as hasty:
         hasty.setattr(service.analyses, "seconds", 0.0)
         first = anybody.get(f"{game}/analysis").json
