@@ -8,12 +8,12 @@ import shutil
 import sys
 
 from domain.games import title_named
-from tests.domain.games import golden, said
+from tests.domain.games import golden, said, weighed
 from tests.golden.recorder import GOLDEN, make
 
 
 def keep(name: str) -> None:
-    """A judged game, a record, an export, and what is said of them."""
+    """A judged game, a record, an export, and what is said of them and thought of moves."""
     players = title_named(name).books[0].seats[0]
     for old in (golden.FOLDER / name.replace("-", "_"), GOLDEN / "exports" / name):
         shutil.rmtree(old, ignore_errors=True)
@@ -23,6 +23,7 @@ def keep(name: str) -> None:
     make("record", record, name, {}, players, seed=1)
     make("export", name, name, {}, players, seed=1)
     said.keep(title_named(name))
+    weighed.keep(title_named(name))
 
 
 if __name__ == "__main__":

@@ -12,12 +12,10 @@ from domain.bots.reaction_time import RACER, reaction_ms
 from domain.games import title_named
 from domain.rules.moves import Move
 from domain.rules.patterns import Each, Pattern, Pick, Whole
-from domain.rules.secrecy import Context, seen_by
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed
-from domain.rules.wire import to_wire
 from tests.domain.bots.tables import played
-from tests.domain.games.books import CASES, Case, every_book, params
+from tests.domain.games.books import Case, every_book
 from tests.suite import examples, is_long
 
 _OWN = {"automaton": "moonflight", "collector": "mercadito", "solver": "fairy-bargains"}
@@ -86,26 +84,6 @@ def test_greedy_beats_random_and_lookahead_greedy_clearly() -> None:
     assert (wins > 0.6, ahead > 2) == (True, True)  # of 400 four standard deviations above equal players
     wins, ahead = beaten(market_day, "lookahead", "greedy", 4, examples(16, 40), hands=2)
     assert (wins > 0.475, ahead > 4) == (True, True)  # an equal player would win a quarter: three standard deviations
-
-
-_IMAGINED = [case for case in CASES if case.title.imagine is not None]
-
-
-@pytest.mark.parametrize("case", params(_IMAGINED))
-def test_what_a_title_imagines_looks_to_the_seat_like_what_it_sees(case: Case) -> None:
-    title, book, luck = case.title, case.book, Random(8)
-
-    def witness(seat: int, view: Any) -> None:
-        if title.within_act(view):
-            return
-        table = title.imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)  # type: ignore[misc]
-        assert seen_by(seat, table, Context(table.config, table)) == view
-        if title.name != "moonflight":  # which takes positions at an act only (MF-F3)
-            assert book.position(table.config, to_wire(table)) == table  # nothing lies face down, and it can be a table
-
-    players = book.seats[len(book.seats) // 2]
-    variant = {} if book.variant is None else {title.variant_key: book.variant}
-    played(book, {**title.suggest(players), **variant}, [BOTS["random"]] * players, luck, witness)
 
 
 def test_lookahead_is_greedy_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:

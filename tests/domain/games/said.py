@@ -9,8 +9,9 @@ the names of cards, once in all. After a text was put better the files are writt
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 from pathlib import Path
@@ -50,7 +51,7 @@ class Said:
     def lines(self) -> list[str]:
         """All that was heard, by what it is of."""
         with self._listening():
-            for game in _games(self._title):
+            for game in games(self._title):
                 self._hear_all(game)
         return sorted(self._lines)
 
@@ -77,17 +78,16 @@ class Said:
             self._known |= texts
             self._lines.add(f"{what}: {said}")
 
-    def _hear_all(self, game: _Game) -> None:
-        book, config, position, moves, offers = game
+    def _hear_all(self, game: Judged) -> None:
+        book = game.book
         try:
-            setup = book.configure(config)
-            state, opening = book.open(setup) if position is None else (book.position(setup, position), ())
+            state, opening = game.begun()
         except Refused as refused:
             return self._refusal(refused.objection)
         state = self._events(book, state, opening)
-        for raw in moves:
+        for raw in game.moves:
             state = self._move(book, state, raw)
-        if offers:
+        if not game.kept:
             self._offered(book, state)
 
     def _move(self, book: AnyBook, state: Any, raw: Mapping[str, Any]) -> Any:
@@ -139,17 +139,33 @@ class Said:
 
 EXAMINERS = {case.book: case.examiner for case in CASES}
 
-_Game = tuple[AnyBook, Any, Any, Iterable[Mapping[str, Any]], bool]
-"""By which book, with what configuration and position, the moves, and whether to hear what is offered in the end."""
+
+@dataclass(frozen=True)
+class Judged:
+    """A vector, or a game that is kept."""
+
+    name: str
+    book: AnyBook
+    config: Any
+    position: Any
+    moves: Sequence[Mapping[str, Any]]
+    kept: bool = False
+
+    def begun(self) -> tuple[Any, Sequence[Any]]:
+        """The table, and the events of its opening. Raises `Refused`."""
+        setup = self.book.configure(self.config)
+        return self.book.open(setup) if self.position is None else (self.book.position(setup, self.position), ())
 
 
-def _games(title: Title) -> Iterator[_Game]:
+def games(title: Title) -> Iterator[Judged]:
+    """All vectors and kept games of a title."""
     for vector in vectors_of(title.name):
-        moves = [step["move"] for step in vector.get("steps", ())]
-        yield title.book_for(vector["config"]), vector["config"], vector.get("position"), moves, True
+        config, moves = vector["config"], [step["move"] for step in vector.get("steps", ())]
+        yield Judged(vector["id"], title.book_for(config), config, vector.get("position"), moves)
     for path in kept(title):
         game = json.loads(path.read_text("utf-8"))
-        yield title.book(game["variant"], game["revision"]), game["config"], None, game["moves"], False
+        book = title.book(game["variant"], game["revision"])
+        yield Judged(path.stem, book, game["config"], None, game["moves"], kept=True)
 
 
 def file_of(title: Title) -> Path:

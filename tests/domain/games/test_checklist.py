@@ -51,6 +51,7 @@ def test_a_title_brings_all_that_is_asked_of_it(title: Title) -> None:
     wanted = {
         "an examiner": folder / "examiner.py",
         "what it says": folder / "said.txt",
+        "what its moves are worth": folder / "weighed.txt",
         "vectors": tests / "vectors" / f"{folder.name}.json",
         "judged games": tests / "golden" / folder.name,
         "an export": tests / "golden" / "exports" / name,

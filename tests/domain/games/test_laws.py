@@ -128,7 +128,9 @@ def test_cards_are_neither_lost_nor_made(case: Case, data: Any) -> None:
 
 @law(40)
 def test_games_end(case: Case, data: Any) -> None:
-    """A game of any configuration ends, with a result, and then nobody is awaited and every move is refused."""
+    """A game of any configuration ends with a result, whose winners have the best score if scores are what is measured;
+    then nobody is awaited and every move is refused.
+    """
     luck = luck_of(data)
     moves, last = 0, None
     for turn in turns(case, luck):
@@ -138,6 +140,10 @@ def test_games_end(case: Case, data: Any) -> None:
     assert (awaits.seats, awaits.chance, awaits.due) == ((), None, None)
     assert result is not None
     assert all(seat in range(last.config.players) for seat in result.winners)
+    measure = case.book.measure
+    assert (result.scores is None) == (measure is None)
+    if result.scores is not None and measure is not None and result.winners:
+        assert {result.scores[seat] for seat in result.winners} == {measure.best(result.scores)}
     for seat in (None, *range(last.config.players)):
         assert not case.book.moves(last, seat)
     for raw in case.examiner.candidates(last, luck):
@@ -270,6 +276,25 @@ def test_two_tables_that_look_the_same_to_a_viewer_are_the_same_to_that_viewer(c
             other = case.examiner.disguised(state, viewer, luck)
             assert view(viewer, other) == view(viewer, state)
             assert to_wire(view(viewer, other)) == to_wire(view(viewer, state))
+
+
+@law(20)
+def test_an_imagined_table_looks_the_same_and_can_be_played_on(case: Case, data: Any) -> None:
+    luck = luck_of(data)
+    if case.title.imagine is None:
+        return
+    for state in some_tables(case, luck, 0.1):
+        for viewer in some_viewers(state, luck):
+            seen = view(viewer, state)
+            if viewer == ALL or case.title.within_act(seen):
+                continue
+            table = case.title.imagine(seen, lambda cards: luck.sample(cards, len(cards)), viewer)
+            assert view(viewer, table) == seen
+            assert Counter(case.examiner.cards(table)) == Counter(case.examiner.all_cards(state))
+            assert case.book.awaits(table).wire() == case.book.awaits(state).wire()
+            for _ in range(8):
+                if case.book.result(table) is None:
+                    table = case.book.decide(table, random_move(case.book, table, luck)).state
 
 
 @law(30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.domain.games.fairy_bargains.tables import ELIMINATION, TITLE
+from tests.domain.games.fairy_bargains.tables import ELIMINATION
 from tests.domain.games.rules import types, wires
 from tests.every import each_case
 
@@ -186,20 +186,3 @@ def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
 )  # fmt: skip
 def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
     assert word in ELIMINATION.unsound(**data)
-
-
-def test_a_greedy_player_keeps_many_cards_then_high_ones_and_places_low_ones() -> None:
-    state = table([[5, 7, 10], [5]], [1, 1, 1, 3, 5])
-
-    def worth(place: int, *withdraw: int) -> float:
-        (move,) = [
-            move
-            for move in ELIMINATION.book.moves(state, 0)
-            if (move.place, move.withdraw) == (place, withdraw)  # type: ignore[union-attr]
-        ]
-        return TITLE.appraise(ELIMINATION.book, state, move)
-
-    assert worth(5, 1, 1, 1) == 298
-    assert worth(5, 1, 3) == 199
-    assert worth(7, 5) == 98
-    assert worth(10) == -10

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.fairy_bargains.table import DECK
 from domain.rules.patterns import Pattern
-from tests.domain.games.fairy_bargains.tables import EXACT, TITLE
+from tests.domain.games.fairy_bargains.tables import EXACT
 from tests.domain.games.rules import types, wires
 from tests.every import each_case
 
@@ -236,11 +236,3 @@ def test_what_is_said_where_no_vector_comes_to() -> None:
     )
     told = EXACT.said(draft.state, EXACT.made(draft.state, type="reshuffle", order=[7]))
     assert told[0] == "The only discard is the new Draw Pile, in an order that nobody knows."
-
-
-def test_a_greedy_player_looks_for_excess() -> None:
-    state = EXACT.position(phase="play", turn=0, hands=[[1, 3, 10], [1], [1]], pot=[7])
-    worths = [TITLE.appraise(EXACT.book, state, move) for move in EXACT.book.moves(state, 0)]
-    assert worths == [6 - 0.01, 4 - 0.03, 2 - 0.1]
-    waiting = EXACT.position(phase="take", turn=1, played=7, pot=[1, 3, 3, 7])
-    assert [TITLE.appraise(EXACT.book, waiting, move) for move in EXACT.book.moves(waiting, 1)] == [1, 3]

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
-
-import pytest
 
 from domain.games.fairy_bargains.imagination import imagine
 from domain.games.fairy_bargains.table import DECK
@@ -15,7 +12,6 @@ from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES
 from tests.domain.games.fairy_bargains.tables import TITLE
-from tests.domain.games.playthrough import turns
 
 FAIRY = [case for case in CASES if case.book.title == "fairy-bargains"]
 
@@ -23,22 +19,6 @@ FAIRY = [case for case in CASES if case.book.title == "fairy-bargains"]
 def view_of(state: Any, seat: int = 0) -> Any:
     """What a seat sees."""
     return seen_by(seat, state, Context(state.config, state))
-
-
-@pytest.mark.parametrize("case", FAIRY, ids=repr)
-@pytest.mark.parametrize("seed", range(3))
-def test_an_imagined_table_looks_the_same_and_can_be_played_on(case: Any, seed: int) -> None:
-    luck = Random(seed)
-    for turn in turns(case, luck):
-        state = turn.before
-        for seat in case.book.awaits(state).seats:
-            view = view_of(state, seat)
-            table = TITLE.imagine(view, lambda cards: luck.sample(cards, len(cards)))
-            assert view_of(table, seat) == view
-            assert Counter(case.examiner.cards(table)) == Counter(case.examiner.all_cards(state))
-            assert case.book.position(table.config, raw(table)) == table
-            for move in case.book.moves(table, seat):
-                assert case.book.decide(table, move)
 
 
 def raw(table: Any) -> dict[str, Any]:

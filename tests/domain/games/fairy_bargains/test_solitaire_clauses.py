@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.games.fairy_bargains.table import DECK
-from tests.domain.games.fairy_bargains.tables import SOLITAIRE, TITLE
+from tests.domain.games.fairy_bargains.tables import SOLITAIRE
 from tests.domain.games.rules import types, wires
 from tests.every import each_case
 
@@ -217,9 +217,3 @@ def test_a_game_is_lost_where_nothing_can_be_matched() -> None:
     assert SOLITAIRE.said(state, match(state, 1))[-1] == (
         "The stock is used up and nothing can be matched: the game is lost with 1 Bargain card left."
     )
-
-
-def test_a_greedy_player_matches_many_cards_of_high_piles_and_turns_last() -> None:
-    state = table([[3], [1, 7], [1, 1, 10]], [10], [1], must_match=False)
-    worths = [TITLE.appraise(SOLITAIRE.book, state, move) for move in SOLITAIRE.book.moves(state, 0)]
-    assert worths == [1.03, 2.03, 0]

@@ -4,53 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
-
-import pytest
 
 from domain.games.market_day.imagination import imagine
-from domain.games.market_day.moves import Play, Tinker
 from domain.games.market_day.table import DECK
 from domain.rules.secrecy import Context, seen_by
-from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of
-from tests.every import each_case
-
-
-def played(*ranks: int, players: int = 4, hand: tuple[int, ...] = (), **options: Any) -> Any:
-    """A round in which these cards lie already."""
-    state = before([*ranks, *([10] * (players - len(ranks)))], players, options=options)
-    for seat, rank in enumerate(ranks):
-        state = RULES.made(state, type="play", seat=seat, rank=rank).state
-    return state
-
-
-def worth(state: Any, move: Any) -> float:
-    return TITLE.appraise(BOOK, state, move)
-
-
-@each_case(
-    ("ranks", "rank", "value"),
-    [
-        ((), 10, 10), ((8, 5, 6), 10, 10 - 19 / 3), ((8, 5, 6), 8, 8 - 11 / 3), ((9, 5, 6), 9, 0 - 20 / 3),
-        ((8, 5, 6), 7, 7), ((8, 3, 6), 7, 7 - 3 / 3), ((8, 5, 6), 2, 2 - 11 / 3), ((8, 5, 6), 1, 8 - (1 + 5 + 6) / 3),
-        ((3, 3, 3), 1, 1 - 9 / 3), ((), 1, 1), ((10, 7, 7), 1, 10 - (1 + 7) / 3),
-    ],
-)  # fmt: skip
-def test_a_card_is_worth_what_it_would_bring_at_once(ranks: tuple[int, ...], rank: int, value: float) -> None:
-    state = played(*ranks)
-    assert worth(state, Play(len(ranks), rank)) == pytest.approx(value)
-
-
-@each_case(("target", "value"), [(None, 1 - 20 / 3), (1, 10 - 11 / 3), (3, 6 - 15 / 3), (4, 4 - 17 / 3)])
-def test_a_trade_is_worth_what_it_brings(target: int | None, value: float) -> None:
-    state = round_of([10, 1, 6, 4]).state
-    assert worth(state, Tinker(1, target)) == pytest.approx(value)
-
-
-def test_a_pending_trade_and_one_with_the_own_card_bring_nothing() -> None:
-    assert worth(played(1, 8), Play(2, 5)) == pytest.approx(5 - 9 / 3)
-    state = round_of([1, 4, 10, 5], players=2).state
-    assert worth(state, Tinker(0, 3)) == worth(state, Tinker(0, None)) == 11 - 9
+from tests.domain.games.market_day.tables import RULES, TITLE
 
 
 def test_a_view_is_filled_with_the_cards_that_it_does_not_show() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import islice
 from random import Random
 from typing import Any
@@ -15,7 +14,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Unimaginable
 from tests.domain.games.books import CASES
 from tests.domain.games.math_market.tables import TITLE, Game, beginner, shuffled, standard, table_of, view_of
-from tests.domain.games.playthrough import random_move, tables, turns
+from tests.domain.games.playthrough import random_move, tables
 from tests.every import each_case
 
 MATH = [case for case in CASES if case.book.title == "math-market"]
@@ -53,23 +52,6 @@ def coins_that_buy(table: Any, with_coin: str | None = None) -> set[str]:
     prices = {table.price(creature) for creature in table.row}
     there = table.worth(with_coin or table.table_coin)
     return {coin for coin in table.config.cards.coins if there + table.worth(coin) in prices}
-
-
-@pytest.mark.parametrize("case", MATH, ids=repr)
-@pytest.mark.parametrize("seed", range(3))
-def test_an_imagined_table_looks_the_same_and_can_be_played_on(case: Any, seed: int) -> None:
-    luck = Random(seed)
-    for turn in islice(turns(case, luck), 0, 60, 6):
-        state = turn.before
-        for viewer in viewers(state):
-            view = seen(state, viewer)
-            table = imagine(view, lambda cards: luck.sample(cards, len(cards)), viewer)
-            assert seen(table, viewer) == view
-            assert Counter(case.examiner.cards(table)) == Counter(case.examiner.all_cards(state))
-            assert case.book.awaits(table) == case.book.awaits(state)
-        for _ in range(40):
-            if case.book.result(table) is None:
-                table = case.book.decide(table, random_move(case.book, table, luck)).state
 
 
 @each_case("case", MATH, ids=repr)
