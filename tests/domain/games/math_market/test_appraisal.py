@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.rules.moves import read_move
-from tests.domain.games.math_market.tables import TITLE, Game, advanced, beginner, standard, view_of
+from tests.domain.games.math_market.tables import TITLE, Game, advanced, standard, view_of
 
 RATHER_NOT = float("-inf")
 
@@ -16,10 +16,6 @@ def worth(game: Game, raw: dict[str, Any], seat: int = 0) -> float:
     book, view = view_of(game, seat)
     value: float = TITLE.appraise(book, view, read_move({"seat": seat, "hunt": 1, **raw}, book.move_types))
     return value
-
-
-def trader(hand: str = "9a 3a 4a") -> Game:
-    return beginner([hand, "1b 1c"], "F12a+9b F10a F11a")
 
 
 def hunter(hand: str = "7a 1a 1b", **options: Any) -> Game:
