@@ -22,7 +22,7 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
-from daybook.connections import Share, answers, raised_limit, share_of, turn_away
+from daybook.connections import Door, Share, answers, raised_limit, share_of
 from daybook.databases import NOT_YET, REFUSED, exit_status
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 STOPPING_SECONDS: Final = 10
 """Seconds that requests get to finish when the service stops."""
+_READ_SECONDS: Final = 2.0
+"""Seconds that a worker may take, when it is told to stop, to read what had been sent before."""
 _SETTLED: Final = 30.0
 """Seconds without a death after which the next one counts as the first."""
 _LONGEST_PAUSE: Final = 10.0
@@ -63,15 +65,32 @@ class Lifeline:
     def __init__(self) -> None:
         self.parent = os.getpid()
         self._reader, self._writer = multiprocessing.Pipe(duplex=False)
+        self._leaving, self._leave = multiprocessing.Pipe(duplex=False)
+        self._heard, self._said = multiprocessing.Pipe(duplex=False)
 
     def cut(self) -> None:
         """In the parent: says that the service is stopping. Safe in a signal handler, and to repeat."""
         self._writer.close()
 
     def hold(self) -> Connection:
-        """In a worker: the end to watch. Closes the worker's copy of the other end, which would keep the pipe open."""
+        """In a worker: the end to watch. Closes the worker's copies of the other ends, which would keep pipes open."""
         self._writer.close()
+        self._leave.close()
         return self._reader
+
+    def wait_until_read(self, workers: int) -> None:
+        """In the parent: has the workers read what was sent to them so far, and waits until they have."""
+        self._leave.close()
+        until = time.monotonic() + _READ_SECONDS
+        while workers and self._heard.poll(max(0.0, until - time.monotonic())):
+            self._heard.recv_bytes()
+            workers -= 1
+
+    def read_before_leaving(self, door: Door) -> None:
+        """In a worker: waits until it is asked to read what was sent, and tells when it has."""
+        self._leaving.poll(None)
+        door.wait_until_read(_READ_SECONDS)
+        self._said.send_bytes(b"1")
 
 
 class AddressAnnouncement:
@@ -125,6 +144,11 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
             return
         # Not the event as well, which granian would set: its lock may be held by the very wait that is interrupted.
         self.interrupt_signal = True
+
+    def _stop_workers(self) -> None:
+        """Stops the workers once they have read all that was sent to them: what the server has not read it drops."""
+        self.lifeline.wait_until_read(len(self.wrks))
+        super()._stop_workers()
 
     def _serve_loop(self, spawn_target: Any, target_loader: Any) -> None:
         """Restarts workers that have died, until the service is to stop.
@@ -266,9 +290,10 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
     Finalize(service, service.close, exitpriority=1)
     Finalize(service, end_traces, exitpriority=0)
     service.start_workers()
-    Thread(target=_end_streams, args=(held, service), name="lifeline", daemon=True).start()
+    door = Door(serving.port, serving.share.connections)
+    Thread(target=_leave, args=(held, lifeline, service, door), name="lifeline", daemon=True).start()
     fault = service.accounts.given_token_fault(token) if token else None
-    Thread(target=_welcome, args=(serving, announcement, service.first_token, fault), daemon=True).start()
+    Thread(target=_welcome, args=(serving, door, announcement, service.first_token, fault), daemon=True).start()
     app = create_app(service)
     drawing = Timer(_DRAWN_AFTER, draw_front_page, [app])
     drawing.daemon = True
@@ -276,11 +301,13 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
     return app
 
 
-def _end_streams(held: Connection, service: "Service") -> None:
-    """Ends the streams when the service stops, and makes sure that the main thread notices the stop."""
+def _leave(held: Connection, lifeline: Lifeline, service: "Service", door: Door) -> None:
+    """Ends the streams when the service stops, leaves no request unread, and has the main thread notice the stop."""
     held.poll(None)  # nothing is ever written, so this is the end of the pipe
     service.end_streams()
-    interrupt_main_thread()
+    Thread(target=interrupt_main_thread, name="interrupts", daemon=True).start()
+    lifeline.read_before_leaving(door)
+    door.close(STOPPING_SECONDS)
 
 
 def interrupt_main_thread() -> None:
@@ -294,11 +321,13 @@ def interrupt_main_thread() -> None:
         time.sleep(_LOOK_SECONDS)
 
 
-def _welcome(serving: Serving, announcement: AddressAnnouncement, token: str | None, fault: str | None) -> None:
+def _welcome(
+    serving: Serving, door: Door, announcement: AddressAnnouncement, token: str | None, fault: str | None
+) -> None:
     """Prints where the service is once it answers, the first start's token, and what is wrong with a given one."""
     while not answers(serving.host, serving.port):
         time.sleep(0.02)
-    Thread(target=turn_away, args=(serving.port, serving.share.connections), name="door", daemon=True).start()
+    Thread(target=door.watch, name="door", daemon=True).start()
     at = serving.address
     if announcement.is_mine():
         click.echo(f"Daybook is at {at}/, its documentation at {at}/docs. Ctrl-C stops it.")
