@@ -29,7 +29,7 @@ from tests.domain.games.test_sentences import Reader
 from tests.suite import examples
 
 ROOT = Path(__file__).parents[1]
-TRANSLATED = ("domain/games", "domain/record/acts", "domain/rules", "replays", "api")
+TRANSLATED = ("domain/games", "domain/record", "domain/rules", "domain/tournaments", "replays", "api")
 """The rooms all of whose sentences have a text in every language."""
 
 
@@ -129,7 +129,12 @@ def test_what_a_title_declares_has_a_text(title: Title, spoken: str) -> None:
     texts = [
         title.summary,
         *title.variant_names.values(),
-        *(option.about for options in title.options.values() for option in options),
+        *(
+            text
+            for options in title.options.values()
+            for option in options
+            for text in (option.about, option.title, *option.labels.values())
+        ),
         *(book.measure.name for book in title.books if book.measure),
         *(one.label for kind in kinds for one in (kind, *kind.fields)),
         *(example.words for example in title.moments.examples),
@@ -159,6 +164,24 @@ def said_by_forms() -> Iterator[str]:
 @pytest.mark.parametrize("spoken", LANGUAGES[1:])
 def test_forms_of_acts_are_told_whole(spoken: str) -> None:
     assert {text for text in said_by_forms() if text and text not in catalogue(spoken)} == set()
+
+
+REFUSALS = {"ActRefused": 1, "TableIsHeld": 0, "TournamentRefused": 1, "CannotPair": 0, "bad": 0}
+"""What refuses acts, each with the place of its sentence among the arguments."""
+
+
+def test_why_an_act_is_refused_is_said_in_the_readers_language() -> None:
+    """A sentence that stands there as it is, or is put together there, would be English for everybody."""
+    bare = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for room in ("domain/record", "domain/tournaments")
+        for file in sorted((ROOT / room).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS
+        for sentence in node.args[REFUSALS[node.func.id] :][:1]
+        if isinstance(sentence, (ast.Constant, ast.JoinedStr))
+    ]
+    assert bare == []
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES[1:])

@@ -52,6 +52,7 @@ from domain.record.game import Game
 from domain.record.seen import table_wire
 from domain.record.sources import new_id
 from domain.record.timestamps import time_text
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
@@ -88,17 +89,21 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     require(actor, "branch", "making a branch needs a token that may see the game", game)
     viewer = viewer_of(actor, game, body.get("viewer"))
     if body["step"] > game.n:
-        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+        raise Problem("unknown-step", say("the game has steps 1 to {n}", n=game.n), step=game.n)
     keyed = keyed_request(actor, headers, body)
 
     def make() -> KeptBranch:
         if accounts.count_branches(game_id, actor.key_space) >= _MOST:
-            raise Problem("too-many-branches", f"a game has at most {_MOST} branches; remove some")
+            raise Problem("too-many-branches", say("a game has at most {most} branches; remove some", most=_MOST))
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
         start = _start(game, body["step"], viewer)
         if start.inside and body["moves"]:
             why = _INSIDE[start.inside].format(body["step"])
-            raise Problem("no-branch-here", f"{why}: try the moves from step {start.step} on", step=start.step)
+            raise Problem(
+                "no-branch-here",
+                say("{why}: try the moves from step {step} on", why=why, step=start.step),
+                step=start.step,
+            )
         empty = KeptBranch(
             id=f"b-{new_id()}",
             game=game_id,
@@ -299,7 +304,10 @@ def _start(game: Game, step: int, viewer: Viewer) -> BranchStart:
 def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
     """The branch with these moves added. Raises `Problem` if that makes too many."""
     if len(kept.moves) + len(moves) > MOST_MOVES:
-        raise Problem("too-many-branches", f"a branch has at most {MOST_MOVES} moves; begin another at its end")
+        raise Problem(
+            "too-many-branches",
+            say("a branch has at most {most_moves} moves; begin another at its end", most_moves=MOST_MOVES),
+        )
     return KeptBranch(**{**kept.__dict__, "moves": (*kept.moves, *moves)})
 
 

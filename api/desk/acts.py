@@ -1,12 +1,13 @@
 """Acts: the only way to change a tournament."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from flask import Response
+from flask import Response, request
 
-from api.desk.access import Desk, the_desk
+from api.desk.access import Desk, names_of, the_desk
 from api.desk.act_schemas import ActRequest
 from api.desk.answers import ActsAnswer, EnteredActAnswer, TriedActAnswer
 from api.desk.conversion import MadeAct, made, made_for_newcomer
@@ -36,12 +37,31 @@ from service.accounts.texts import new_text
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import EnteredMeanwhile, Registration, Registrations, new_entrant
 
+_ENTRANT: Final = re.compile(r"'?\b(a-[0-9a-f]{8}-[0-9a-f-]{27})\b'?")
+
 
 def _refused(refusal: TournamentRefused) -> Problem:
-    refused = RefusalAnswer(code=refusal.code, message=refusal.message)
+    message = _with_names(refusal.message)
+    refused = RefusalAnswer(code=refusal.code, message=message)
     return Problem(
-        "refused-act", refusal.message, refused=refused, pointer=refusal.pointer or UNSET, free=refusal.free or UNSET
+        "refused-act", message, refused=refused, pointer=refusal.pointer or UNSET, free=refusal.free or UNSET
     )
+
+
+def _with_names(message: str) -> str:
+    """A sentence of the book, which knows entrants by their ids, with what they are called."""
+    if not _ENTRANT.search(message):
+        return message
+    book = the_desk((request.view_args or {})["tournament_id"]).book
+    if book is None:
+        return message
+    names = names_of(book)
+
+    def name(found: "re.Match[str]") -> str:
+        known = found[1] in book.entries or found[1] in book.clubs
+        return names.entrant(book.entry(found[1])) if known else found[0]
+
+    return _ENTRANT.sub(name, message)
 
 
 _REFUSALS: Final[Refusals] = {

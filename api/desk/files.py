@@ -18,6 +18,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.bodies import received
 from api.http.negotiation import accepts
 from api.http.problems import Problem, Refusals
+from domain.rules.language import say
 from service.tournaments.dossier import EVERYTHING
 from service.tournaments.exchange.calendar import CALENDAR, rounds_ics
 from service.tournaments.exchange.deals import PBN, deals_pbn
@@ -87,7 +88,7 @@ def export_tournament(tournament_id: str, exchange_file: str) -> Response:
     """
     wanted = _FILES.get(exchange_file)
     if wanted is None:
-        raise Problem("not-found", f"there is no such file; known files: {', '.join(_FILES)}")
+        raise Problem("not-found", say("there is no such file; known files: {listed}", listed=", ".join(_FILES)))
     _require_accepted(wanted.kind.partition(";")[0])
     found = dossier_for(the_desk(tournament_id), wanted.parts, signed=wanted.signed)
     return drawn_of(found, exchange_file, wanted.kind, partial(wanted.write, found))
@@ -97,7 +98,7 @@ def _require_accepted(kind: str) -> None:
     """Raises `Problem` 406 if the client accepts other types, but not this file's."""
     accepted = request.headers.get("Accept")
     if accepted is not None and not accepts(accepted, (kind,)):
-        raise Problem("not-acceptable", f"the file is available as {kind}", offered=[kind])
+        raise Problem("not-acceptable", say("the file is available as {kind}", kind=kind), offered=[kind])
 
 
 @files.route("/tournaments/<tournament_id>/entry-list", methods=["POST"])

@@ -13,6 +13,7 @@ from api.desk.file_schemas import BINARY, PaperQuery
 from api.http.access import identified
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, Refusals, invalid
+from domain.rules.language import say
 from service.tournaments.exchange.reading import Dossier, UnknownRound
 from service.tournaments.paper.cards import cards_pdf
 from service.tournaments.paper.certificate import certificate_pdf
@@ -64,7 +65,7 @@ def print_paper(query: dict[str, Any], tournament_id: str, paper_name: str) -> R
     """
     wanted = _PAPERS.get(paper_name)
     if wanted is None:
-        raise Problem("not-found", f"there is no such paper; known papers: {', '.join(_PAPERS)}")
+        raise Problem("not-found", say("there is no such paper; known papers: {listed}", listed=", ".join(_PAPERS)))
     desk = the_desk(tournament_id)
     number = query.get("round")
     only = _round(desk, number) if wanted.of_round else None

@@ -17,6 +17,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.forms import settings_of
 from api.http.paging import cursor_number, cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
+from domain.rules.language import say
 from domain.tournaments.config import BRACKETS, PARTS, TournamentConfig
 from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
@@ -121,7 +122,9 @@ def show_bracket(tournament_id: str) -> Response:
     desk = the_desk(tournament_id)
     book = desk.state()
     if book.config.form not in BRACKETS:
-        raise Problem("no-bracket", f"a {book.config.form} has no bracket: only a knock-out or a cut has one")
+        raise Problem(
+            "no-bracket", say("a {form} has no bracket: only a knock-out or a cut has one", form=book.config.form)
+        )
     return at_step(bracket_view(book, names_of(book), officially=desk.officially))
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from api.http.access import may, the_service
 from api.http.problems import Problem, invalid
 from domain.record.events import SEALED
+from domain.rules.language import say
 from service.accounts import ANYBODY, Actor
 from service.accounts.players import PersonIds
 
@@ -23,7 +24,7 @@ def require_guests_game(actor: Actor, body: dict[str, Any]) -> None:
     """Raises `Problem` unless the wanted game or lobby has only the sender, bots and open seats."""
     for name in _FOR_ORGANISERS:
         if name in body:
-            raise Problem("forbidden", f"'{name}' is for organisers; leave it out to play by yourself")
+            raise Problem("forbidden", say("'{name}' is for organisers; leave it out to play by yourself", name=name))
     if any("invite" in seat for seat in body["seats"]):
         raise Problem("forbidden", "'invite' is for organisers; leave the seat 'open' and pass on its link")
     if body["dealing"] != SEALED:

@@ -36,6 +36,7 @@ from api.http.writes import created, keyed_request
 from domain.record.errors import SamePerson
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
+from domain.rules.language import say
 from projections.schema import Views
 from service.accounts import ANYBODY, ExternalIdTaken
 from service.accounts.labels import GAME, NO_LABELS
@@ -186,7 +187,7 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
     at = query.get("at", game.n if query["ruled"] or game.played is None else game.played.n)
     if at > game.n:
-        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+        raise Problem("unknown-step", say("the game has steps 1 to {n}", n=game.n), step=game.n)
 
     def draw() -> Response:
         then = game if at == game.n else the_service().daybook.game_at(game_id, at)

@@ -14,6 +14,7 @@ from api.http.problems import CHALLENGE, Problem
 from domain.games import TITLES, title_named
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Title
@@ -214,7 +215,9 @@ def the_title(name: str) -> Title:
         return title_named(name)
     except KeyError:
         known = ", ".join(title.name for title in TITLES)
-        raise Problem("unknown-title", f"there is no title {name!r}; known titles: {known}") from None
+        raise Problem(
+            "unknown-title", say("there is no title {name!r}; known titles: {known}", name=name, known=known)
+        ) from None
 
 
 def seat_of(game: Game, number: Any) -> int:
@@ -223,5 +226,6 @@ def seat_of(game: Game, number: Any) -> int:
     if str(number).isascii() and str(number).isdigit() and len(str(number)) < 4 and int(number) < players:
         return int(number)
     raise Problem(
-        "unknown-seat", f"'as' and 'seat' must be a seat, 0 to {players - 1}; 'as' may also be 'public' or 'all'"
+        "unknown-seat",
+        say("'as' and 'seat' must be a seat, 0 to {value}; 'as' may also be 'public' or 'all'", value=players - 1),
     )

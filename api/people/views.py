@@ -33,6 +33,7 @@ from api.persons.schemas import PersonAnswer
 from api.persons.views import erased
 from domain.record.answers import UNSET
 from domain.record.timestamps import time_text
+from domain.rules.language import say
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, Person, TokenWanted
 from service.merging import MergeRefused, Merging, Moving
 
@@ -66,7 +67,9 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     if alone:
         for name in ("external_id", "metadata"):
             if name in body:
-                raise Problem("forbidden", f"'{name}' is for organisers; leave it out to register yourself")
+                raise Problem(
+                    "forbidden", say("'{name}' is for organisers; leave it out to register yourself", name=name)
+                )
     else:
         require(actor, "manage-people", _NEEDS)
     keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
@@ -217,7 +220,7 @@ def _guest(token: str) -> Person:
     if holder is None or found is None:
         raise invalid("that is no guest's token", "must be the token of a person that is still valid", pointer="/token")
     if found.id != holder.id:
-        raise Problem("already-merged", f"{holder.id} was merged into {found.id}")
+        raise Problem("already-merged", say("{id} was merged into {id2}", id=holder.id, id2=found.id))
     return found
 
 
@@ -261,7 +264,7 @@ def _unmerged(named: str) -> Person:
     if found is None:
         raise _unknown()
     if named not in (found.id, found.handle):
-        raise Problem("already-merged", f"{named} was merged into {found.id}")
+        raise Problem("already-merged", say("{named} was merged into {id}", named=named, id=found.id))
     return found
 
 

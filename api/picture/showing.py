@@ -6,6 +6,7 @@ from typing import Any
 from api.http.access import the_service
 from api.http.problems import Problem
 from domain.record.game import Game
+from domain.rules.language import say
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.picture.names import seat_names
 from replays.picture.scene import PicturedGame, Scene, scenes_of
@@ -26,7 +27,7 @@ def scene(game: Game, step: int | None = None, viewer: Viewer = PUBLIC) -> Scene
 def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
     """The same for the steps from `first` to `last`."""
     if not 1 <= first <= last <= game.n:
-        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+        raise Problem("unknown-step", say("the game has steps 1 to {n}", n=game.n), step=game.n)
     service = the_service()
     before = max(first - 2, 0)  # one more, to mark what is new in the first
     shown = list(frames(service.daybook, game, viewer, before, last - before))

@@ -16,6 +16,7 @@ from api.proof.schemas import ProofQuery
 from api.proof.sending import lines, text
 from domain.record.proof.errors import ProofError
 from domain.record.streams import book_stream
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.tournaments.state import Tournament
 
@@ -82,7 +83,7 @@ def get_book_proof(query: dict[str, Any], tournament_id: str) -> Response:
     book = _the_open_book(tournament_id)
     n = query.get("n", book.n)
     if n > book.n:
-        raise Problem("unknown-step", f"the book has {counted(book.n, 'event')}")
+        raise Problem("unknown-step", say("the book has {counted}", counted=counted(book.n, "event")))
     try:
         found = the_service().signer.proof(book_stream(book.id), n)
     except ProofError as error:

@@ -29,6 +29,7 @@ from domain.record.proof.encoding import base64_text
 from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
 from domain.record.streams import book_stream, tournament_stream
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.rules.secrecy import ALL
 from service.game_answers import summaries_of
@@ -85,7 +86,7 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     n = query.get("n", game.n)
     if n > game.n:
-        raise Problem("unknown-step", f"the game has {counted(game.n, 'event')}")
+        raise Problem("unknown-step", say("the game has {counted}", counted=counted(game.n, "event")))
     try:
         found = the_service().signer.proof(game.id, n)
     except ProofError as error:

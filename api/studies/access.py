@@ -11,6 +11,7 @@ from api.http.problems import Problem, invalid
 from api.http.writes import step_seen
 from domain.record.errors import ActRefused, GameUnknown, MoveRefused
 from domain.record.game import Game
+from domain.rules.language import say
 from domain.rules.phrases import no_seat
 from domain.rules.title import Unimaginable
 from replays.branch import Beginning, branched
@@ -116,7 +117,7 @@ def position_of(body: dict[str, Any], at: str = "") -> Position:
     if "lesson" in body:
         title = the_title(body["lesson"])
         if title.lesson is None:
-            raise Problem("not-found", f"there is no lesson of {title.display_name}")
+            raise Problem("not-found", say("there is no lesson of {display_name}", display_name=title.display_name))
         position = Position(None, title.name, body["step"], body["viewer"])
         require_seat(position, len(told_lesson(title.name).game.seats), at)
     else:

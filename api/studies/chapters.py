@@ -24,6 +24,7 @@ from api.studies.answers import ChapterAnswer, ChapterRow, NoteAnswer
 from api.studies.examples import CHAPTER_EXAMPLES, CHAPTER_PLACES
 from api.studies.presentation import chapter_row, handles_of, note_answer, told
 from api.studies.schemas import ChapterChange, ChapterRequest, NoteRequest, VersionHeaders
+from domain.rules.language import say
 from service.studies.study import Arrow, Marks
 
 chapters = ResourceBlueprint(
@@ -145,4 +146,4 @@ def _step(text: str, last: int) -> int:
     """The step of an address. Raises `Problem` 404."""
     if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= last:
         return int(text)
-    raise Problem("unknown-step", f"the chapter has steps 1 to {last}", step=last)
+    raise Problem("unknown-step", say("the chapter has steps 1 to {last}", last=last), step=last)

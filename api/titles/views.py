@@ -79,7 +79,7 @@ def show_lesson(title: str) -> Response:
     """A short recorded game for learning a title: each move with a comment, all cards face up. It is not in the log."""
     found = the_title(title)
     if found.lesson is None:
-        raise Problem("not-found", f"there is no lesson of {found.display_name}")
+        raise Problem("not-found", say("there is no lesson of {display_name}", display_name=found.display_name))
     return _told(_lesson(spoken(), found.name))
 
 
@@ -123,7 +123,7 @@ def _summary(title: Title) -> TitleSummary:
 
 def _variant(title: Title, variant: str | None) -> VariantSummary:
     book = title.book(variant)
-    options = {option.name: option.schema() for option in title.options[variant]}
+    options = {option.name: option.field() for option in title.options[variant]}
     return VariantSummary(
         variant=variant,
         revision=book.revision,

@@ -33,6 +33,7 @@ from api.webhooks.schemas import (
 from domain.record.answers import UNSET, UnsetType
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
+from domain.rules.language import say
 from service.accounts import Actor
 from service.roles import ACTIONS
 from service.topics import TOPICS
@@ -76,7 +77,10 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         try:
             return webhooks.registry.add(wanted, webhooks.position, keyed)
         except TooManyWebhooks:
-            raise Problem("too-many-webhooks", f"a token may have at most {MOST_PER_TOKEN} webhooks") from None
+            raise Problem(
+                "too-many-webhooks",
+                say("a token may have at most {most_per_token} webhooks", most_per_token=MOST_PER_TOKEN),
+            ) from None
 
     webhook, repeated = made_once(keyed, webhooks.registry.find, make)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
@@ -216,7 +220,9 @@ def _address(text: str) -> str:
         return str(_webhooks().addresses.check(text, _RESOLVING_SECONDS))
     except AddressRefused as refused:
         fault = {"pointer": "/url", "message": str(refused)}
-        raise Problem("invalid-request", f"deliveries cannot go to that address: {refused}", errors=[fault]) from None
+        raise Problem(
+            "invalid-request", say("deliveries cannot go to that address: {refused}", refused=refused), errors=[fault]
+        ) from None
 
 
 def _types(body: dict[str, Any], otherwise: Sequence[str]) -> tuple[str, ...]:
@@ -229,7 +235,7 @@ def _change_own(webhook: Webhook, changed: dict[str, Any], own: list[str]) -> No
     actor = the_actor()
     if webhook.token != actor.token:
         names = ", ".join("as" if name == "viewer" else name for name in own)
-        raise Problem("forbidden", f"only the token that made the webhook may change its {names}")
+        raise Problem("forbidden", say("only the token that made the webhook may change its {names}", names=names))
     wanted = {name: getattr(webhook, name) for name in (*_FILTERS, "viewer")} | changed
     if wanted["game"] is not None and (wanted["title"] is not None or wanted["tournament"] is not None):
         raise invalid(ALONE, ALONE, pointer="/game")
@@ -278,7 +284,10 @@ def _concerns(actor: Actor, webhook: Webhook) -> bool:
 
 def _serving(webhook: Webhook) -> Webhook:
     if webhook.disabled_at is not None:
-        raise Problem("webhook-disabled", f"it was disabled: {webhook.disabled_reason}; enable it first")
+        raise Problem(
+            "webhook-disabled",
+            say("it was disabled: {disabled_reason}; enable it first", disabled_reason=webhook.disabled_reason),
+        )
     return webhook
 
 

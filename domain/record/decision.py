@@ -14,6 +14,7 @@ from domain.record.playing import require_play
 from domain.rules.book import Result
 from domain.rules.event import Event
 from domain.rules.foresight import foreseeable
+from domain.rules.language import say
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.values import changed
@@ -109,7 +110,7 @@ class Decision:
             return
         chance = self.game.book.awaits(self.game.state).chance
         if chance is not None and raw.get("type") == chance.type:
-            message = "the service deals in this game, once the seats have given their nonces"
+            message = say("the service deals in this game, once the seats have given their nonces")
             raise ActRefused("SEALED_DEAL", message)
 
     def _accept(self, move: Any, raw: Mapping[str, Any], by: str, index: int, of: int | None = None) -> None:

@@ -84,8 +84,8 @@ class SamePerson(ActRefused):
     """A person would have two seats at one table; `seats` are both."""
 
     def __init__(self, first: int, second: int, case: int | None = None):
-        message = f"one person cannot play both {seat_named(first)} and {seat_named(second)}"
-        super().__init__("SAME_PERSON", message, case)
+        seats = {"one": seat_named(first), "other": seat_named(second)}
+        super().__init__("SAME_PERSON", say("one person cannot play both {one} and {other}", **seats), case)
         self.seats = (first, second)
 
 
@@ -101,7 +101,7 @@ class GameIsClosed(ActRefused):
     """The game is over because players have left it, although the rules alone would let it go on."""
 
     def __init__(self) -> None:
-        super().__init__("GAME_CLOSED", "the game is over")
+        super().__init__("GAME_CLOSED", say("the game is over"))
 
 
 class CorrectionConflicts(ActRefused):
@@ -109,8 +109,9 @@ class CorrectionConflicts(ActRefused):
 
     def __init__(self, conflicts: Sequence[CorrectionConflict], case: int | None):
         events = ", ".join(str(conflict.n) for conflict in conflicts)
-        message = (
-            f"after this correction the moves of these events no longer fit: {events}; say what stands in place of each"
+        message = say(
+            "after this correction the moves of these events no longer fit: {events}; say what stands in place of each",
+            events=events,
         )
         super().__init__("CORRECTION_CONFLICTS", message, case)
         self.conflicts = tuple(conflicts)

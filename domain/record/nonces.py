@@ -9,6 +9,7 @@ from domain.record.errors import ActRefused
 from domain.record.proof.deal import NONCE_SIZE, SeatNonce, check_nonce
 from domain.record.proof.encoding import read_hex
 from domain.record.proof.errors import ProofError
+from domain.rules.language import say
 from domain.rules.phrases import seat_named
 from domain.rules.values import changed
 
@@ -79,9 +80,11 @@ class Gathering:
         NONCES_CLOSED: the time for it is over. NONCE_COMMITTED: it has done so. BAD_NONCE: that is no hash.
         """
         if self.awaited is not None or at >= self.due:
-            raise ActRefused("NONCES_CLOSED", "the time to commit to a nonce is over")
+            raise ActRefused("NONCES_CLOSED", say("the time to commit to a nonce is over"))
         if seat in self.committed_seats:
-            raise ActRefused("NONCE_COMMITTED", f"{seat_named(seat)} has committed to a nonce already")
+            raise ActRefused(
+                "NONCE_COMMITTED", say("{seat_named} has committed to a nonce already", seat_named=seat_named(seat))
+            )
         try:
             read_hex(commitment, "a commitment to a nonce", 32)
         except ProofError as error:
@@ -94,13 +97,17 @@ class Gathering:
         NONCE_REVEALED: it has revealed it. BAD_NONCE: that is none, or not the one.
         """
         if seat not in self.committed_seats:
-            raise ActRefused("NOT_COMMITTED", f"{seat_named(seat)} has not committed to a nonce")
+            raise ActRefused(
+                "NOT_COMMITTED", say("{seat_named} has not committed to a nonce", seat_named=seat_named(seat))
+            )
         if self.awaited is None:
-            raise ActRefused("NOT_YET", "other seats may still commit themselves: nonces are revealed after that")
+            raise ActRefused("NOT_YET", say("other seats may still commit themselves: nonces are revealed after that"))
         if seat in self.revealed_seats:
-            raise ActRefused("NONCE_REVEALED", f"{seat_named(seat)} has revealed their nonce already")
+            raise ActRefused(
+                "NONCE_REVEALED", say("{seat_named} has revealed their nonce already", seat_named=seat_named(seat))
+            )
         if at >= self.due:
-            raise ActRefused("NONCES_CLOSED", "the time to reveal a nonce is over")
+            raise ActRefused("NONCES_CLOSED", say("the time to reveal a nonce is over"))
         try:
             known = _named(seat, read_hex(nonce, "a nonce", NONCE_SIZE))
             check_nonce(self.commitment, known, dict(self.promised)[seat])

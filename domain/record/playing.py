@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.record.errors import GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
 from domain.record.game import Game
+from domain.rules.language import say
 from domain.rules.phrases import seats_named
 
 
@@ -21,13 +22,15 @@ def require_play(game: Game) -> None:
     disputes = game.disputes
     cases = [case for case in disputes.holds if case is not None]
     if cases:
-        raise TableIsHeld(f"the table is held until case {cases[0]} is closed", cases[0])
+        raise TableIsHeld(say("the table is held until case {case} is closed", case=cases[0]), cases[0])
     if disputes.interrupted is not None:
-        raise TableIsHeld(f"{disputes.interrupted.state}: no moves are made until play is resumed", None)
+        raise TableIsHeld(
+            say("{state}: no moves are made until play is resumed", state=say(disputes.interrupted.state)), None
+        )
     if disputes.holds:
-        raise TableIsHeld("an official holds the table", None)
+        raise TableIsHeld(say("an official holds the table"), None)
     left = seats_named(sorted(game.out))
-    raise TableIsHeld(f"nobody plays {left} any more; a director has to say how the game goes on", None)
+    raise TableIsHeld(say("nobody plays {left} any more; a director has to say how the game goes on", left=left), None)
 
 
 def require_seated_once(seats: Sequence[Mapping[str, str]], case: int | None = None) -> None:

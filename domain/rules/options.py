@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from domain.rules.language import say
+from domain.rules.phrases import capital
 
 UNBOUNDED: Final = 2**53
 """The end of a range of integers without an upper limit: the largest safe integer of JSON."""
@@ -53,6 +54,21 @@ class Option:
     def default_words(self) -> str:
         """The default in words."""
         return _spoken(self.default)
+
+    @property
+    def title(self) -> str:
+        """What people call it, in English."""
+        return capital(self.name.replace("_", " "))
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What people call the values that are words, in English."""
+        return {value: value.replace("_", " ") for value in self.values if isinstance(value, str)}
+
+    def field(self) -> dict[str, Any]:
+        """The schema for a form: with what the option and its values are called."""
+        labels = {value: capital(say(label)) for value, label in self.labels.items()}
+        return {**self.schema(), "title": say(self.title), **({"labels": labels} if labels else {})}
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the option's value."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.setting_up import BookOpened, OpenBook
@@ -16,7 +17,7 @@ def decide(state: Tournament | None, act: TournamentAct, now: int) -> Sequence[T
     """
     if state is None:
         if not isinstance(act, OpenBook):
-            raise TournamentRefused("not-open", "The tournament has not been set up yet.")
+            raise TournamentRefused("not-open", say("The tournament has not been set up yet."))
         return act.open()
     return act.decide(state, now)
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from domain.rules.language import say
+from domain.rules.phrases import listed
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of
 from domain.tournaments.initial_field import divisions_of, has_begun
@@ -63,21 +65,27 @@ def check_pairing(
     Raises `TournamentRefused`: no-tables, unknown-entrant, not-entered, seated-twice, left-out, table-size, bad-bye.
     """
     if not tables:
-        raise TournamentRefused("no-tables", f"Round {round_} has no tables.", "/tables")
+        raise TournamentRefused("no-tables", say("Round {round} has no tables.", round=round_), "/tables")
     seated = Counter([one for table in tables for one in table.seats])
     for one in (*seated, *byes):
         _check_entered(state, one, round_, gone)
     twice = next((one for one, times in seated.items() if times + (one in byes) > 1), None)
     if twice is not None:
-        raise TournamentRefused("seated-twice", f"Entrant {twice!r} has two places in round {round_}.", "/tables")
+        raise TournamentRefused(
+            "seated-twice",
+            say("Entrant {twice!r} has two places in round {round}.", twice=twice, round=round_),
+            "/tables",
+        )
     busy = playing_now(state, round_) & set(seated) if state.config.form == "arena" else ()
     if busy:
-        raise TournamentRefused("still-playing", f"Entrant {min(busy)!r} still plays at another table.", "/tables")
+        raise TournamentRefused(
+            "still-playing", say("Entrant {min!r} still plays at another table.", min=min(busy)), "/tables"
+        )
     for table in tables:
         _check_size(state, table)
     for one, kind in byes.items():
         if kind not in BYES:
-            raise TournamentRefused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
+            raise TournamentRefused("bad-bye", say("A bye is one of {listed}.", listed=", ".join(BYES)), f"/byes/{one}")
     if state.config.league is not None:
         _check_divisions(state, tables, [*seated, *byes])
     if state.config.form not in _PARTIAL:
@@ -88,7 +96,12 @@ def check_pairing(
             if one.status == "entered" and one.plays(round_) and one.id not in placed
         ]
         if missing:
-            text = f"{len(missing)} who play have neither a seat nor a bye in round {round_}: {', '.join(missing[:5])}."
+            text = say(
+                "{number} who play have neither a seat nor a bye in round {round}: {listed}.",
+                number=len(missing),
+                round=round_,
+                listed=", ".join(missing[:5]),
+            )
             raise TournamentRefused("left-out", text, "/tables")
     return Pairing(tuple(tables), dict(byes))  # type: ignore[arg-type]
 
@@ -98,22 +111,30 @@ def _check_divisions(state: Tournament, tables: Sequence[RoundTable], placed: Co
     division = {one: at for at, some in enumerate(divisions_of(state), start=1) for one in some}
     for table in tables:
         if len({division.get(one) for one in table.seats}) > 1:
-            text = f"Table {table.number} has players of different divisions."
+            text = say("Table {number} has players of different divisions.", number=table.number)
             raise TournamentRefused("other-division", text, "/tables")
     missing = [one for one in division if one not in placed]
     if missing and not has_begun(state):
-        text = f"Round 1 of a league seats everybody or gives a bye: {', '.join(missing[:5])} have neither."
+        text = say(
+            "Round 1 of a league seats everybody or gives a bye: {listed} have neither.", listed=", ".join(missing[:5])
+        )
         raise TournamentRefused("left-out", text, "/tables")
 
 
 def _check_entered(state: Tournament, one: str, round_: int, gone: Collection[str]) -> None:
     entry = state.entries.get(one)
     if entry is None:
-        raise TournamentRefused("unknown-entrant", f"There is no entrant {one!r} in this tournament.", "/tables")
+        raise TournamentRefused(
+            "unknown-entrant", say("There is no entrant {one!r} in this tournament.", one=one), "/tables"
+        )
     if one not in gone and (entry.status != "entered" or not entry.plays(round_)):
         words = entry.status if entry.status != "entered" else "not entered for this round"
         raise TournamentRefused(
-            "not-entered", f"Entrant {one!r} is {words}, and has no seat in round {round_}.", "/tables"
+            "not-entered",
+            say(
+                "Entrant {one!r} is {words}, and has no seat in round {round}.", one=one, words=say(words), round=round_
+            ),
+            "/tables",
         )
 
 
@@ -125,7 +146,13 @@ def most_seats(state: Tournament) -> int:
 def _check_size(state: Tournament, table: RoundTable) -> None:
     least, most = state.config.least, most_seats(state)
     if not least <= len(table.seats) <= most:
-        text = f"Table {table.number} has {len(table.seats)} seats; here tables have {least} to {most}."
+        text = say(
+            "Table {number} has {number2} seats; here tables have {least} to {most}.",
+            number=table.number,
+            number2=len(table.seats),
+            least=least,
+            most=most,
+        )
         raise TournamentRefused("table-size", text, "/tables")
 
 
@@ -149,6 +176,13 @@ def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = 
     return tuple([one for one in told if one["code"] not in untold])
 
 
+_BROKEN: Final = {
+    "repeat": "{pair} have sat together before",
+    "never-together": "{pair} never sit together",
+    "table-1": "{pair} never sits at table 1",
+}
+
+
 def refuse_breaks(
     found: Sequence[Mapping[str, Any]], accept: Collection[str], known: Sequence[Mapping[str, Any]] = ()
 ) -> None:
@@ -157,11 +191,9 @@ def refuse_breaks(
         code = one["code"]
         if code in accept or code in _TOLD_ONLY or dict(one) in [dict(before) for before in known]:
             continue
-        pair = " and ".join([repr(entrant) for entrant in one["entrants"]])
-        words = {
-            "repeat": f"{pair} have sat together before",
-            "never-together": f"{pair} never sit together",
-            "table-1": f"{pair} never sits at table 1",
-        }.get(code, f"the pairing breaks {code!r}")
-        place = "" if one["table"] is None else f" (table {one['table']})"
-        raise TournamentRefused(str(code), f"This cannot be without your consent: {words}{place}.", "/tables")
+        pair = listed([repr(entrant) for entrant in one["entrants"]])
+        words = say(_BROKEN.get(code, "the pairing breaks {code!r}"), pair=pair, code=code)
+        place = "" if one["table"] is None else say(" (table {table})", table=one["table"])
+        raise TournamentRefused(
+            str(code), say("This cannot be without your consent: {words}{place}.", words=words, place=place), "/tables"
+        )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
+from domain.rules.language import say
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.initial_field import boards_to_come, times_played
@@ -50,10 +51,10 @@ def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str |
     """
     config = state.config
     if not config.duplicate:
-        raise TournamentRefused("not-duplicate", "The tables of this tournament do not play the same deals.")
+        raise TournamentRefused("not-duplicate", say("The tables of this tournament do not play the same deals."))
     round_ = state.round(number)
     if round_ is None or round_.status == "cancelled":
-        raise TournamentRefused("unknown-round", f"Round {number} has not been played.", "/round")
+        raise TournamentRefused("unknown-round", say("Round {number} has not been played.", number=number), "/round")
     told: dict[int, tuple[Compared, ...] | None] = {}
     groups, coming = _groups(state), _coming(state)
     for key in dict.fromkeys([_key(round_, table) for table in round_.tables]):
@@ -144,7 +145,9 @@ def _compared(state: Tournament, tables: Group, as_: As, kind: str) -> list[Comp
     try:
         return _lines(state, tables, as_, kind)
     except CannotRank as error:
-        raise TournamentRefused("cannot-compare", f"The scores cannot be compared: {error}.") from error
+        raise TournamentRefused(
+            "cannot-compare", say("The scores cannot be compared: {error}.", error=error)
+        ) from error
 
 
 def _lines(state: Tournament, tables: Group, as_: As, kind: str) -> list[Compared]:

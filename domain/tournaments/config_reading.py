@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.rules.language import say
 from domain.tournaments.errors import TournamentRefused
 
 _EXACT: Final = re.compile(r"(0|[1-9][0-9]{0,8})(?:/([1-9][0-9]{0,8}))?", re.ASCII)
@@ -21,7 +22,10 @@ def whole(least: int, most: int) -> Reader:
 
     def read(value: Any, pointer: str) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise bad(f"{pointer[1:]} is a whole number from {least} to {most}.", pointer)
+            raise bad(
+                say("{value} is a whole number from {least} to {most}.", value=pointer[1:], least=least, most=most),
+                pointer,
+            )
         return value
 
     return read
@@ -32,7 +36,7 @@ def one_of(allowed: Collection[str]) -> Reader:
 
     def read(value: Any, pointer: str) -> str:
         if not isinstance(value, str) or value not in allowed:
-            raise bad(f"{pointer[1:]} is one of {', '.join(sorted(allowed))}.", pointer)
+            raise bad(say("{value} is one of {listed}.", value=pointer[1:], listed=", ".join(sorted(allowed))), pointer)
         return value
 
     return read
@@ -46,14 +50,14 @@ def or_none(read: Reader) -> Reader:
 def text(value: Any, pointer: str) -> str:
     """Reads a text of 1 to 100 characters."""
     if not isinstance(value, str) or not 1 <= len(value) <= 100:
-        raise bad(f"{pointer[1:]} is a text of 1 to 100 characters.", pointer)
+        raise bad(say("{value} is a text of 1 to 100 characters.", value=pointer[1:]), pointer)
     return value
 
 
 def flag(value: Any, pointer: str) -> bool:
     """Reads true or false."""
     if type(value) is not bool:
-        raise bad(f"{pointer[1:]} is true or false.", pointer)
+        raise bad(say("{value} is true or false.", value=pointer[1:]), pointer)
     return value
 
 
@@ -61,14 +65,14 @@ def fraction(value: Any, pointer: str) -> Fraction:
     """Reads the exact text of a fraction that is not negative."""
     match = _EXACT.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        raise bad(f"{pointer[1:]} is an exact number as text, such as 3 or 7/2.", pointer)
+        raise bad(say("{value} is an exact number as text, such as 3 or 7/2.", value=pointer[1:]), pointer)
     return Fraction(int(match[1]), int(match[2] or 1))
 
 
 def mapping(value: Any, pointer: str) -> Mapping[str, Any]:
     """Reads an object."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise bad(f"{pointer[1:] or 'the configuration'} is an object.", pointer)
+        raise bad(say("{value} is an object.", value=pointer[1:] or "the configuration"), pointer)
     return value
 
 
@@ -77,7 +81,7 @@ def listing(read: Reader, most: int = 64) -> Reader:
 
     def all_of(value: Any, pointer: str) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)) or len(value) > most:
-            raise bad(f"{pointer[1:]} is a list of at most {most}.", pointer)
+            raise bad(say("{value} is a list of at most {most}.", value=pointer[1:], most=most), pointer)
         return tuple([read(one, f"{pointer}/{at}") for at, one in enumerate(value)])
 
     return all_of
@@ -88,7 +92,10 @@ def members(value: Any, pointer: str, readers: Mapping[str, Reader]) -> dict[str
     given = mapping(value, pointer)
     unknown = sorted(set(given) - set(readers))
     if unknown:
-        raise bad(f"There is no {unknown[0]!r} in {pointer[1:] or 'a configuration'}.", f"{pointer}/{unknown[0]}")
+        raise bad(
+            say("There is no {value!r} in {value2}.", value=unknown[0], value2=pointer[1:] or "a configuration"),
+            f"{pointer}/{unknown[0]}",
+        )
     return {name: readers[name](one, f"{pointer}/{name}") for name, one in given.items()}
 
 
@@ -100,7 +107,10 @@ def numbered(read: Reader, least: int, most: int) -> Reader:
         for key, one in mapping(value, pointer).items():
             short = key.isascii() and key.isdigit() and len(key) <= len(str(most))
             if not (short and str(int(key)) == key and least <= int(key) <= most):
-                raise bad(f"{pointer[1:]} goes by numbers from {least} to {most}.", f"{pointer}/{key}")
+                raise bad(
+                    say("{value} goes by numbers from {least} to {most}.", value=pointer[1:], least=least, most=most),
+                    f"{pointer}/{key}",
+                )
             made[int(key)] = read(one, f"{pointer}/{key}")
         return dict(sorted(made.items()))
 

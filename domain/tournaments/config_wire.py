@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from domain.rules.declaration import Member, members_of
+from domain.rules.language import say
 from domain.tournaments.config import (
     ALL_AGAINST_ALL,
     AVERAGE,
@@ -48,18 +49,21 @@ def _points(value: Any, pointer: str) -> Points:
     for size, places in (points.by_places or {}).items():
         if len(places) != size:
             raise bad(
-                f"A table of {size} has {size} places; there are points for {len(places)}.", f"{pointer}/by_places"
+                say(
+                    "A table of {size} has {size} places; there are points for {number}.", size=size, number=len(places)
+                ),
+                f"{pointer}/by_places",
             )
         if any(worse > better for better, worse in pairwise(places)):
-            raise bad("A worse place gives no more points than a better one.", f"{pointer}/by_places/{size}")
+            raise bad(say("A worse place gives no more points than a better one."), f"{pointer}/by_places/{size}")
     if points.kind == "imps" and isinstance(points.sit_out, Fraction):
         raise bad(
-            "IMPs have no maximum of which a percentage could be given: sit_out is average.", f"{pointer}/sit_out"
+            say("IMPs have no maximum of which a percentage could be given: sit_out is average."), f"{pointer}/sit_out"
         )
     if points.divisor <= 0:
-        raise bad("Scores are divided by a number above 0.", f"{pointer}/divisor")
+        raise bad(say("Scores are divided by a number above 0."), f"{pointer}/divisor")
     if not points.loss <= points.draw <= points.win:
-        raise bad("A loss gives no more than a draw, and a draw no more than a win.", pointer)
+        raise bad(say("A loss gives no more than a draw, and a draw no more than a win."), pointer)
     return points
 
 
@@ -69,7 +73,7 @@ def _sit_out(value: Any, pointer: str) -> SitOut:
     with suppress(TournamentRefused):
         if (share := fraction(value, pointer)) <= _HUNDRED:
             return share
-    raise bad(f"{pointer[1:]} is average, or a percentage from 0 to 100 as text.", pointer)
+    raise bad(say("{value} is average, or a percentage from 0 to 100 as text.", value=pointer[1:]), pointer)
 
 
 def _round(value: Any, pointer: str) -> RoundConfig:
@@ -79,14 +83,14 @@ def _round(value: Any, pointer: str) -> RoundConfig:
 def _penalty(value: Any, pointer: str) -> PenaltyScale:
     given = _given(PenaltyScale, value, pointer)
     if set(given) != {"code", "points"}:
-        raise bad("A penalty has a code and points.", pointer)
+        raise bad(say("A penalty has a code and points."), pointer)
     return PenaltyScale(**given)
 
 
 def _teams(value: Any, pointer: str) -> Teams:
     given = _given(Teams, value, pointer)
     if "size" not in given or (given.get("best") or 0) > given["size"]:
-        raise bad("Teams have a size, and how many of their best count, no more than that.", pointer)
+        raise bad(say("Teams have a size, and how many of their best count, no more than that."), pointer)
     return Teams(**given)
 
 
@@ -97,7 +101,9 @@ def _league(value: Any, pointer: str) -> League:
         for at, size in enumerate(sizes):
             moving = league.up * (at > 0) + league.down * (at < len(sizes) - 1)
             if moving > size:
-                text = f"Division {at + 1} has {size}: {moving} cannot leave it."
+                text = say(
+                    "Division {value} has {size}: {moving} cannot leave it.", value=at + 1, size=size, moving=moving
+                )
                 raise bad(text, f"{pointer}/divisions/{at}")
     return league
 
@@ -106,7 +112,7 @@ def _divisions(value: Any, pointer: str) -> int | tuple[int, ...]:
     if isinstance(value, (list, tuple)):
         sizes: tuple[int, ...] = listing(whole(2, MOST_ENTRANTS), MOST_DIVISIONS)(value, pointer)
         if not sizes:
-            raise bad("A league has a division or more.", pointer)
+            raise bad(say("A league has a division or more."), pointer)
         return sizes
     count: int = whole(1, MOST_DIVISIONS)(value, pointer)
     return count
@@ -149,7 +155,7 @@ def read_config(wire: Mapping[str, Any]) -> TournamentConfig:
     """
     given = _given(TournamentConfig, wire, "")
     if "title" not in given:
-        raise bad("A tournament plays a title.", "/title")
+        raise bad(say("A tournament plays a title."), "/title")
     if "least" not in given and "seats" in given:
         given["least"] = min(TournamentConfig.least, given["seats"])
     if given.get("rounds", TournamentConfig.rounds) is None or ("rounds" not in given and given.get("double")):
@@ -163,42 +169,52 @@ def read_config(wire: Mapping[str, Any]) -> TournamentConfig:
 
 def _check_whole(config: TournamentConfig) -> None:
     if config.least > config.seats:
-        raise bad(f"The smallest table has at most {config.seats} seats.", "/least")
+        raise bad(say("The smallest table has at most {seats} seats.", seats=config.seats), "/least")
     _check_form(config)
     if config.advance >= config.seats:
-        raise bad(f"Of a table of {config.seats} at most {config.seats - 1} advance.", "/advance")
+        raise bad(
+            say("Of a table of {seats} at most {value} advance.", seats=config.seats, value=config.seats - 1),
+            "/advance",
+        )
     if config.form == "swiss-to-cut" and config.cut is None:
-        raise bad("Say how many the cut leaves.", "/cut")
+        raise bad(say("Say how many the cut leaves."), "/cut")
     if config.form == "swiss-to-cut" and config.cut is not None and config.cut < config.seats:
-        raise bad(f"The cut leaves at least one table of {config.seats}.", "/cut")
+        raise bad(say("The cut leaves at least one table of {seats}.", seats=config.seats), "/cut")
     if config.form != "swiss-to-cut" and config.cut is not None:
-        raise bad(f"There is no cut in a {config.form}.", "/cut")
+        raise bad(say("There is no cut in a {form}.", form=config.form), "/cut")
     if len(set(config.tie_breaks)) != len(config.tie_breaks):
-        raise bad("Each tie-break is named once.", "/tie_breaks")
+        raise bad(say("Each tie-break is named once."), "/tie_breaks")
     if len({one.code for one in config.penalties}) != len(config.penalties):
-        raise bad("Each penalty has a code of its own.", "/penalties")
+        raise bad(say("Each penalty has a code of its own."), "/penalties")
     if config.form in ("mitchell", "howell") and config.seats != 2:
-        raise bad(f"A {config.form} movement is for tables of two.", "/seats")
+        raise bad(say("A {form} movement is for tables of two.", form=config.form), "/seats")
     if config.form == "rotation" and config.seats == 2:
-        raise bad("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell.", "/seats")
+        raise bad(say("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell."), "/seats")
 
 
 def _check_form(config: TournamentConfig) -> None:
     form = config.form
     if not config.rounds and form not in ALL_AGAINST_ALL:
-        raise bad(f"Say how many rounds a {form} has: they follow from the players where all meet all.", "/rounds")
+        raise bad(
+            say("Say how many rounds a {form} has: they follow from the players where all meet all.", form=form),
+            "/rounds",
+        )
     if config.double and (config.rounds or form not in ALL_AGAINST_ALL):
-        raise bad("All meet twice in a round robin or a league whose rounds are left open, as null.", "/double")
+        raise bad(say("All meet twice in a round robin or a league whose rounds are left open, as null."), "/double")
     if config.third_place and form not in BRACKETS:
-        raise bad(f"There is no table for third place in a {form}.", "/third_place")
+        raise bad(say("There is no table for third place in a {form}.", form=form), "/third_place")
     if config.league is not None and form != "league":
-        raise bad(f"There are no divisions in a {form}.", "/league")
+        raise bad(say("There are no divisions in a {form}.", form=form), "/league")
     if config.points.kind in COMPARED and not config.duplicate:
-        raise bad("Scores are compared where all tables play the same deals: this takes duplicate.", "/points/kind")
+        raise bad(
+            say("Scores are compared where all tables play the same deals: this takes duplicate."), "/points/kind"
+        )
     if config.points.kind in COMPARED and form in BRACKETS:
-        raise bad(f"A {form} is decided at each table, not by a comparison with others.", "/points/kind")
+        raise bad(say("A {form} is decided at each table, not by a comparison with others.", form=form), "/points/kind")
     if config.teams is not None and config.teams.best is not None and form in BRACKETS:
-        raise bad(f"A {form} ranks by how far each came: there is no sum of a team's best.", "/teams/best")
+        raise bad(
+            say("A {form} ranks by how far each came: there is no sum of a team's best.", form=form), "/teams/best"
+        )
 
 
 def recorded_config(wire: Mapping[str, Any]) -> TournamentConfig:

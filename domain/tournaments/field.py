@@ -8,6 +8,7 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
+from domain.rules.language import say
 from domain.tournaments.bracket import is_bracket, third_place_of
 from domain.tournaments.comparing import As, Compared, comparison_of, is_complete
 from domain.tournaments.config import BRACKETS, MOST_SEATS
@@ -117,7 +118,7 @@ def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
     try:
         known = round_points(state, as_)
     except CannotRank as error:
-        raise TournamentRefused("cannot-rank", f"There are no points: {error}.") from error
+        raise TournamentRefused("cannot-rank", say("There are no points: {error}.", error=error)) from error
 
     def points(round_: Round, table: TournamentTable) -> tuple[Fraction, ...] | None:
         result = table.standing if as_ == "ruled" else table.result
@@ -182,7 +183,7 @@ def division_standings_of(
         entrants = entrants_of(state, upto, as_)
         return tuple([_ranked(state, some) for some in _fields(state, entrants)])
     except CannotRank as error:
-        raise TournamentRefused("cannot-rank", f"There are no standings: {error}.") from error
+        raise TournamentRefused("cannot-rank", say("There are no standings: {error}.", error=error)) from error
 
 
 def _fields(state: Tournament, entrants: tuple[Entrant, ...]) -> list[tuple[Entrant, ...]]:
@@ -255,7 +256,7 @@ def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "rul
     """
     teams = state.config.teams
     if teams is None or teams.best is None:
-        raise TournamentRefused("no-teams", "No teams are ranked here by the sum of their best.")
+        raise TournamentRefused("no-teams", say("No teams are ranked here by the sum of their best."))
     lines = standings_of(state, upto, as_)
     entrants = {person: one.id for one in state.entries.values() for person in one.members}
     members = {

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
+from domain.rules.language import say
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import berger_rounds
@@ -51,10 +52,16 @@ def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
         each, more = divmod(len(ids), sizes)
         sizes = (each + 1,) * more + (each,) * (sizes - more)
         if open_ and min(sizes) < TWO:
-            text = f"{len(ids)} players do not make {len(sizes)} divisions of two or more."
+            text = say(
+                "{number} players do not make {number2} divisions of two or more.", number=len(ids), number2=len(sizes)
+            )
             raise TournamentRefused("bad-divisions", text, "/league/divisions")
     if open_ and sum(sizes) != len(ids):
-        text = f"The divisions hold {sum(sizes)}, and {len(ids)} play: change the sizes, or name how many divisions."
+        text = say(
+            "The divisions hold {sum}, and {number} play: change the sizes, or name how many divisions.",
+            sum=sum(sizes),
+            number=len(ids),
+        )
         raise TournamentRefused("bad-divisions", text, "/league/divisions")
     following = iter(ids)
     made = [tuple(islice(following, size)) for size in sizes]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, Literal
 
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.tournaments.bracket import (
     advancing,
@@ -72,7 +73,8 @@ def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
     active = [one for one in entrants if one.active]
     if len(active) < TWO:
         raise TournamentRefused(
-            "no-players", f"A round needs two players; {len(active)} are entered for round {round_}."
+            "no-players",
+            say("A round needs two players; {number} are entered for round {round}.", number=len(active), round=round_),
         )
     if state.config.form == "arena":
         return _arena(state, round_, active, now)
@@ -80,7 +82,7 @@ def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
         return _PLANS["knock-out" if is_cut(state, round_) else state.config.form](state, round_, entrants, luck)
     except CannotPair as error:
         text = str(error)
-        raise TournamentRefused("cannot-pair", text if text.endswith(".") else f"{text}.") from error
+        raise TournamentRefused("cannot-pair", text if text.endswith(".") else say("{words}.", words=text)) from error
 
 
 Plan = Callable[[Tournament, int, Sequence[Entrant], str], Pairing]
@@ -129,7 +131,11 @@ def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck:
     movement = movement_of(state)
     if round_ > len(movement.rounds):
         count = len(beginners(state))
-        text = f"This movement of {count} has {counted(len(movement.rounds), 'round')}, and they have been drawn."
+        text = say(
+            "This movement of {count} has {counted}, and they have been drawn.",
+            count=count,
+            counted=counted(len(movement.rounds), "round"),
+        )
         raise TournamentRefused("last-round", text)
     return _without(movement.rounds[round_ - 1], entrants)
 
@@ -149,7 +155,7 @@ def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) 
     except CannotPair as error:
         raise TournamentRefused("cannot-pair", str(error)) from error
     if not pairing.tables:
-        raise TournamentRefused("nobody-waits", "No table can begin yet: too few wait, or they have just met.")
+        raise TournamentRefused("nobody-waits", say("No table can begin yet: too few wait, or they have just met."))
     return pairing
 
 
@@ -164,7 +170,7 @@ def _without(pairing: Pairing, entrants: Sequence[Entrant]) -> Pairing:
         elif here:
             byes[here[0]] = "bye"
     if not tables:
-        raise CannotPair("Nobody who is left meets somebody in this round.")
+        raise CannotPair(say("Nobody who is left meets somebody in this round."))
     return Pairing(tuple(tables), byes)
 
 
@@ -175,14 +181,14 @@ def _knock_out(state: Tournament, round_: int, entrants: Sequence[Entrant], luck
     if round_ == first_of_bracket(config):
         going, before = _seeds(state, round_, entrants), None
     elif before is None:
-        raise CannotPair(f"Round {round_ - 1} has not been played.")
+        raise CannotPair(say("Round {value} has not been played.", value=round_ - 1))
     elif is_final(state, before):
-        raise TournamentRefused("decided", "The final has been played: the tournament is decided.")
+        raise TournamentRefused("decided", say("The final has been played: the tournament is decided."))
     else:
         going = going_on(state, before)
     going = tuple([one for one in going if known[one].active])
     if len(going) < TWO:
-        raise TournamentRefused("decided", "One is left: the tournament is decided.")
+        raise TournamentRefused("decided", say("One is left: the tournament is decided."))
 
     def paired(third: Sequence[str]) -> Pairing:
         return knock_out_round(
@@ -203,7 +209,7 @@ def _seeds(state: Tournament, round_: int, entrants: Sequence[Entrant]) -> tuple
     if config.form != "swiss-to-cut" or config.cut is None:
         return tuple([one.id for one in entrants if one.active])
     lines = [one for one in standings_of(state, round_ - 1) if one.entrant in playing]
-    _refuse_tie(lines, config.cut, "tied-at-cut", f"The cut leaves {config.cut}")
+    _refuse_tie(lines, config.cut, "tied-at-cut", say("The cut leaves {cut}", cut=config.cut))
     ranked = [one.entrant for one in lines]
     return cut(ranked, config.cut, seats=config.seats, advance=advancing(config), byes=True)
 
@@ -216,8 +222,14 @@ def _refuse_tie(lines: Sequence[EntrantStanding], place: int, code: str, words: 
     named = ", ".join(tied[:5]) + (" …" if len(tied) > 5 else "")
     raise TournamentRefused(
         code,
-        f"{words}, and {len(tied)} share rank {lines[place].rank}: {named}. Close the round and reveal the lots, "
-        "or set tie-breaks that tell them apart.",
+        say(
+            "{words}, and {number} share rank {rank}: {named}. Close the round and reveal the lots, or set tie-breaks "
+            "that tell them apart.",
+            words=words,
+            number=len(tied),
+            rank=lines[place].rank,
+            named=named,
+        ),
     )
 
 
@@ -229,20 +241,27 @@ def next_divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
     """
     league = state.config.league
     if league is None:
-        raise TournamentRefused("no-divisions", "This tournament has no divisions.")
+        raise TournamentRefused("no-divisions", say("This tournament has no divisions."))
     known = rounds_known(state)
     played = [one for one in state.rounds if one.status != "cancelled"]
     over = known is not None and len(played) >= known and all(one.status == "closed" for one in played)
     if state.status != "finished" and not over:
-        raise TournamentRefused("season-open", "The season is not over: rounds are to be played or closed.")
+        raise TournamentRefused("season-open", say("The season is not over: rounds are to be played or closed."))
     divisions = divisions_of(state)
     standings = division_standings_of(state)[: len(divisions)]
     for at, lines in enumerate(standings):
         if at > 0:
-            _refuse_tie(lines, league.up, "tied-at-line", f"Of division {at + 1}, {league.up} go up")
+            _refuse_tie(
+                lines, league.up, "tied-at-line", say("Of division {number}, {up} go up", number=at + 1, up=league.up)
+            )
         if at < len(divisions) - 1:
             stay = len(lines) - league.down
-            _refuse_tie(lines, stay, "tied-at-line", f"Of division {at + 1}, {league.down} go down")
+            _refuse_tie(
+                lines,
+                stay,
+                "tied-at-line",
+                say("Of division {number}, {down} go down", number=at + 1, down=league.down),
+            )
     try:
         orders = [[one.entrant for one in lines] for lines in standings]
         return next_divisions(divisions, orders, league.up, league.down)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from domain.rules.language import say
 from domain.tournaments.config import MOST_SEATS, TournamentConfig
 from domain.tournaments.config_wire import read_config
 from domain.tournaments.errors import TournamentRefused
@@ -35,7 +36,13 @@ class Template:
         """
         if not self.fits(least, most):
             seats = self.config["seats"]
-            text = f"This form has tables of {seats}; {title} is for {least} to {most} players."
+            text = say(
+                "This form has tables of {seats}; {title} is for {least} to {most} players.",
+                seats=seats,
+                title=title,
+                least=least,
+                most=most,
+            )
             raise TournamentRefused("bad-config", text, "/title")
         smallest = max(least, TWO, min(int(self.config.get("least", least)), int(self.config["seats"])))
         return read_config({**self.config, "title": title, "game": dict(game or {}), "least": smallest})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from domain.rules.declaration import Component, Given, Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import NEWCOMER, ORGANISER, EventStamp, TournamentAct, TournamentEvent, WhyOnceItRuns
 from domain.tournaments.acts.requirements import FIXED_FIELD, RATINGS, require_going, require_rating
@@ -69,16 +70,25 @@ class Admit(TournamentAct):
         """
         require_going(state)
         if self.own and state.config.entry != "open":
-            raise TournamentRefused("entry-closed", "Only the organiser enters players into this tournament.")
+            raise TournamentRefused("entry-closed", say("Only the organiser enters players into this tournament."))
         if not 1 <= len(self.entries) <= MOST_AT_ONCE:
-            raise TournamentRefused("bad-entry", f"One to {MOST_AT_ONCE} entries are made at once.", "/entries")
+            raise TournamentRefused(
+                "bad-entry",
+                say("One to {most_at_once} entries are made at once.", most_at_once=MOST_AT_ONCE),
+                "/entries",
+            )
         coming = sum(not is_club(state, one) for one in self.entries)
         if coming:
             _refuse_late(state)
         entered = sum(one.status == "entered" for one in state.entries.values())
         if state.config.most is not None and entered + coming > state.config.most:
             raise TournamentRefused(
-                "full", f"The tournament holds {state.config.most} entrants; {entered} are entered."
+                "full",
+                say(
+                    "The tournament holds {most} entrants; {entered} are entered.",
+                    most=state.config.most,
+                    entered=entered,
+                ),
             )
         return [EntriesMade(self._numbered(state), self.why)]
 
@@ -90,7 +100,7 @@ class Admit(TournamentAct):
         asked = [one.number for one in self.entries if one.number is not None]
         taken = numbers & set(asked)
         if taken or len(set(asked)) != len(asked) or any(one < 1 for one in asked):
-            raise TournamentRefused("bad-entry", "Starting numbers are unique, from 1.", "/entries")
+            raise TournamentRefused("bad-entry", say("Starting numbers are unique, from 1."), "/entries")
         numbers |= set(asked)
         free, since, made = 1, next_round(state), []
         for at, one in enumerate(self.entries):
@@ -98,7 +108,9 @@ class Admit(TournamentAct):
             there = in_clubs if is_club(state, one) else persons
             if one.entrant in ids or there & set(one.members):
                 words = "belongs to a team" if is_club(state, one) else "is entered"
-                raise TournamentRefused("entered-already", f"Somebody among these {words} already.", f"/entries/{at}")
+                raise TournamentRefused(
+                    "entered-already", say("Somebody among these {words} already.", words=say(words)), f"/entries/{at}"
+                )
             ids.add(one.entrant)
             there |= set(one.members)
             number = one.number
@@ -151,7 +163,7 @@ def is_club(state: Tournament, one: NewEntry) -> bool:
 def _check_clubs(state: Tournament, entries: Sequence[NewEntry], persons: Collection[str]) -> None:
     for at, one in enumerate(entries):
         if is_club(state, one) and not set(one.members) <= set(persons):
-            text = "Somebody in this team is not entered: its members play for themselves, and are entered first."
+            text = say("Somebody in this team is not entered: its members play for themselves, and are entered first.")
             raise TournamentRefused("not-entered", text, f"/entries/{at}/members")
 
 
@@ -159,12 +171,12 @@ def _check(state: Tournament, one: NewEntry, at: int) -> None:
     pointer = f"/entries/{at}"
     teams = state.config.teams
     if not one.entrant or not one.members or len(set(one.members)) != len(one.members):
-        raise TournamentRefused("bad-entry", "An entry names its person, or each of its members once.", pointer)
+        raise TournamentRefused("bad-entry", say("An entry names its person, or each of its members once."), pointer)
     if one.kind == "person" and len(one.members) != 1:
-        raise TournamentRefused("bad-entry", "A person enters alone; several enter as a team.", pointer)
+        raise TournamentRefused("bad-entry", say("A person enters alone; several enter as a team."), pointer)
     if one.kind == "team" and (teams is None or len(one.members) > teams.size):
-        most = "no teams" if teams is None else f"teams of up to {teams.size}"
-        raise TournamentRefused("bad-entry", f"This tournament is for {most}.", pointer)
+        most = say("no teams") if teams is None else say("teams of up to {size}", size=teams.size)
+        raise TournamentRefused("bad-entry", say("This tournament is for {most}.", most=most), pointer)
     require_rating(one.rating, f"{pointer}/rating")
 
 
@@ -174,11 +186,15 @@ def _refuse_late(state: Tournament) -> None:
         return
     config = state.config
     if is_cut(state, drawn + 1) or (config.form == "swiss-to-cut" and is_cut(state, drawn)):
-        raise TournamentRefused("after-cut", "The cut has been made: nobody can enter any more.")
+        raise TournamentRefused("after-cut", say("The cut has been made: nobody can enter any more."))
     if config.form in FIXED_FIELD:
-        raise TournamentRefused("too-late", f"Round 1 has been drawn: a {config.form} admits nobody after that.")
+        raise TournamentRefused(
+            "too-late", say("Round 1 has been drawn: a {form} admits nobody after that.", form=config.form)
+        )
     if config.late_until is not None and drawn + 1 > config.late_until:
-        raise TournamentRefused("too-late", f"Late entries play from round {config.late_until} at the latest.")
+        raise TournamentRefused(
+            "too-late", say("Late entries play from round {late_until} at the latest.", late_until=config.late_until)
+        )
     known = rounds_known(state)
     if known is not None and drawn >= known:
-        raise TournamentRefused("too-late", "The last round has been drawn.")
+        raise TournamentRefused("too-late", say("The last round has been drawn."))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import DIRECTOR, PLAYER, SCORER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
@@ -63,7 +64,7 @@ class MakeCall(TournamentAct):
             if round_ is None:
                 if state.current is None:
                     raise TournamentRefused(
-                        "unknown-round", "No round has been drawn yet: there are no tables.", "/table"
+                        "unknown-round", say("No round has been drawn yet: there are no tables."), "/table"
                     )
                 round_ = state.current.number
             table = require_table(require_round(state, round_), self.table)
@@ -72,7 +73,7 @@ class MakeCall(TournamentAct):
         place = (round_, self.table, self.entrant)
         for call in state.calls.values():
             if call.status != "closed" and (call.round, call.table, call.entrant) == place and self.entrant:
-                raise TournamentRefused("called", "You have called already: a director is told.")
+                raise TournamentRefused("called", say("You have called already: a director is told."))
         return [CallMade(str(len(state.calls) + 1), round_, self.table, self.entrant, self.text)]
 
 
@@ -108,7 +109,7 @@ class ClaimCall(TournamentAct):
         call = _open_call(state, self.call)
         if call.status == "claimed":
             raise TournamentRefused(
-                "claimed", "Another director answers this call." if call.by != self.person else "It is yours."
+                "claimed", say("Another director answers this call.") if call.by != self.person else say("It is yours.")
             )
         return [CallClaimed(self.call, self.person)]
 
@@ -146,9 +147,9 @@ class HandOverCall(TournamentAct):
         """Raises `TournamentRefused`: unknown-call, call-closed, not-claimed, unknown-official."""
         call = _open_call(state, self.call)
         if self.to is None and call.status == "open":
-            raise TournamentRefused("not-claimed", "The call waits for a director already.")
+            raise TournamentRefused("not-claimed", say("The call waits for a director already."))
         if self.to is not None and self.to not in state.officials:
-            raise TournamentRefused("unknown-official", "This person is no official of the tournament.", "/to")
+            raise TournamentRefused("unknown-official", say("This person is no official of the tournament."), "/to")
         return [CallHandedOver(self.call, self.to, self.text)]
 
 
@@ -222,14 +223,14 @@ class Announce(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: text-needed."""
         if not self.text:
-            raise TournamentRefused("text-needed", "An announcement needs words.", "/text")
+            raise TournamentRefused("text-needed", say("An announcement needs words."), "/text")
         return [Announced(str(len(state.announcements) + 1), self.text)]
 
 
 def _open_call(state: Tournament, id_: str) -> DirectorCall:
     call = state.calls.get(id_)
     if call is None:
-        raise TournamentRefused("unknown-call", f"There is no call {id_!r}.", "/call")
+        raise TournamentRefused("unknown-call", say("There is no call {id!r}.", id=id_), "/call")
     if call.status == "closed":
-        raise TournamentRefused("call-closed", "This call has been answered.", "/call")
+        raise TournamentRefused("call-closed", say("This call has been answered."), "/call")
     return call

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import DIRECTOR, EventStamp, RoundNumber, TournamentAct, TournamentEvent, Why, WhyAsked
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round
@@ -46,9 +47,9 @@ class SetClock(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status != "running":
-            raise TournamentRefused("not-running", f"Round {self.round} is not being played.")
+            raise TournamentRefused("not-running", say("Round {round} is not being played.", round=self.round))
         if self.minutes is not None and not 0 <= self.minutes <= MOST_MINUTES:
-            raise TournamentRefused("bad-minutes", "A clock has from 0 minutes to a year.", "/minutes")
+            raise TournamentRefused("bad-minutes", say("A clock has from 0 minutes to a year."), "/minutes")
         # While it stands, a clock has the time that it had when it stopped.
         start = now if round_.paused_at is None else round_.paused_at
         return [ClockSet(self.round, None if self.minutes is None else start + self.minutes * MINUTE, self.why)]
@@ -81,9 +82,9 @@ class Pause(TournamentAct):
         """Raises `TournamentRefused`: finished, not-running, paused."""
         require_going(state)
         if state.status == "paused":
-            raise TournamentRefused("paused", "The tournament is paused already.")
+            raise TournamentRefused("paused", say("The tournament is paused already."))
         if state.status != "running":
-            raise TournamentRefused("not-running", "The tournament does not run yet.")
+            raise TournamentRefused("not-running", say("The tournament does not run yet."))
         return [TournamentPaused(self.why)]
 
 
@@ -118,5 +119,5 @@ class Resume(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: not-paused."""
         if state.status != "paused":
-            raise TournamentRefused("not-paused", "The tournament is not paused.")
+            raise TournamentRefused("not-paused", say("The tournament is not paused."))
         return [TournamentResumed(self.why)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import DIRECTOR, EventStamp, TournamentAct, TournamentEvent, Why, WhyAsked
 from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
@@ -59,11 +60,11 @@ class PublishStandings(TournamentAct):
         not-official.
         """
         if self.state not in STATES:
-            raise TournamentRefused("bad-state", f"Standings are one of {', '.join(STATES)}.", "/as")
+            raise TournamentRefused("bad-state", say("Standings are one of {listed}.", listed=", ".join(STATES)), "/as")
         played = counted_rounds(state)
         number = self.round if self.round is not None else (played[-1].number if played else None)
         if number is None:
-            raise TournamentRefused("no-round", "No round has been played yet.")
+            raise TournamentRefused("no-round", say("No round has been played yet."))
         round_ = require_round(state, number)
         if self.state != "provisional":
             for one in state.rounds[: round_.number]:
@@ -72,11 +73,14 @@ class PublishStandings(TournamentAct):
         official = any(one.state == "official" and one.round == number for one in state.published)
         if self.state == "official" and official:
             raise TournamentRefused(
-                "official", f"The standings after round {number} are official: publish corrected ones."
+                "official",
+                say("The standings after round {number} are official: publish corrected ones.", number=number),
             )
         if self.state == "corrected":
             if not official:
-                raise TournamentRefused("not-official", f"The standings after round {number} are not official yet.")
+                raise TournamentRefused(
+                    "not-official", say("The standings after round {number} are not official yet.", number=number)
+                )
             require_why(state, self.why)
         return [StandingsPublished(self.state, number, standings_hash(state, number), self.ruling, self.why)]
 
@@ -115,7 +119,9 @@ class Finish(TournamentAct):
                 require_complete(one)
                 closing.append(RoundClosed(one.number))
             elif one.status not in ("closed", "cancelled"):
-                raise TournamentRefused("round-open", f"Round {one.number} has not been played. Cancel it first.")
+                raise TournamentRefused(
+                    "round-open", say("Round {number} has not been played. Cancel it first.", number=one.number)
+                )
         return [*closing, TournamentFinished(self.why)]
 
 
@@ -145,5 +151,5 @@ class Reopen(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: not-finished."""
         if state.status != "finished":
-            raise TournamentRefused("not-finished", "The tournament is not finished.")
+            raise TournamentRefused("not-finished", say("The tournament is not finished."))
         return [TournamentReopened(self.why)]

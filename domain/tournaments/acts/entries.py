@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     AN_ENTRANT,
@@ -82,7 +83,7 @@ class ChangeEntry(TournamentAct):
         rating = None if self.rating == entry.rating else self.rating
         wish = None if self.not_at_table_1 == entry.not_at_table_1 else self.not_at_table_1
         if rating is None and wish is None:
-            raise TournamentRefused("no-change", "The entry is as you ask already.")
+            raise TournamentRefused("no-change", say("The entry is as you ask already."))
         if rating is not None:
             require_why(state, self.why)
         return [EntryChanged(self.entrant, rating, wish, self.why)]
@@ -132,16 +133,18 @@ class AskBye(TournamentAct):
         require_going(state)
         entry = require_entered(state, self.entrant)
         if self.kind is not None and self.kind not in _BYES:
-            raise TournamentRefused("bad-bye", f"A bye that is asked for is one of {', '.join(_BYES)}.", "/kind")
+            raise TournamentRefused(
+                "bad-bye", say("A bye that is asked for is one of {listed}.", listed=", ".join(_BYES)), "/kind"
+            )
         if state.config.form in FIXED_FIELD or is_cut(state, self.round):
-            raise TournamentRefused("bad-bye", "In this form, or after the cut, nobody sits out a round by wish.")
+            raise TournamentRefused("bad-bye", say("In this form, or after the cut, nobody sits out a round by wish."))
         known = rounds_known(state)
         if self.round < 1 or (known is not None and self.round > known):
-            raise TournamentRefused("unknown-round", f"There is no round {self.round}.", "/round")
+            raise TournamentRefused("unknown-round", say("There is no round {round}.", round=self.round), "/round")
         if self.round < next_round(state):
-            raise TournamentRefused("too-late", f"Round {self.round} has been drawn.", "/round")
+            raise TournamentRefused("too-late", say("Round {round} has been drawn.", round=self.round), "/round")
         if entry.byes.get(self.round) == self.kind:
-            raise TournamentRefused("no-change", "It is as you ask already.")
+            raise TournamentRefused("no-change", say("It is as you ask already."))
         return [ByeAsked(self.entrant, self.round, self.kind, self.why)]
 
 
@@ -183,16 +186,18 @@ class Substitute(TournamentAct):
         require_going(state)
         entry = require_entered(state, self.entrant, clubs=True)
         if self.out not in entry.members:
-            raise TournamentRefused("not-a-member", "Who is to be replaced does not play for this entrant.", "/out")
+            raise TournamentRefused(
+                "not-a-member", say("Who is to be replaced does not play for this entrant."), "/out"
+            )
         if self.entrant in state.clubs:
             if state.entry_of(self.into) is None:
                 raise TournamentRefused(
-                    "not-entered", "The new member is not entered: members play for themselves.", "/in"
+                    "not-entered", say("The new member is not entered: members play for themselves."), "/in"
                 )
             if any(self.into in one.members for one in state.clubs.values() if one.status == "entered"):
-                raise TournamentRefused("entered-already", "The new member belongs to a team already.", "/in")
+                raise TournamentRefused("entered-already", say("The new member belongs to a team already."), "/in")
         elif state.entry_of(self.into) is not None:
-            raise TournamentRefused("entered-already", "The substitute plays in this tournament already.", "/in")
+            raise TournamentRefused("entered-already", say("The substitute plays in this tournament already."), "/in")
         require_why(state, self.why)
         return [MemberReplaced(self.entrant, self.out, self.into, self.why)]
 
@@ -233,7 +238,7 @@ class KeepApart(TournamentAct):
         for one in self.entrants:
             require_entry(state, one)
         if self.entrants[0] == self.entrants[1]:
-            raise TournamentRefused("same-entrant", "Two entrants are kept apart, not one.", "/entrants")
+            raise TournamentRefused("same-entrant", say("Two entrants are kept apart, not one."), "/entrants")
         if (frozenset(self.entrants) in state.apart) == self.apart:
-            raise TournamentRefused("no-change", "It is as you ask already.")
+            raise TournamentRefused("no-change", say("It is as you ask already."))
         return [KeptApart(self.entrants, self.apart, self.why)]

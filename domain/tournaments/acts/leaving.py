@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.tournaments.acts.act import (
     AN_ENTRANT,
     DIRECTOR,
@@ -110,15 +111,15 @@ class ReturnEntry(TournamentAct):
         require_going(state)
         entry = require_entry(state, self.entrant, clubs=True)
         if entry.status == "disqualified":
-            raise TournamentRefused("disqualified", "Who is disqualified does not return.")
+            raise TournamentRefused("disqualified", say("Who is disqualified does not return."))
         if entry.status != "withdrawn":
-            raise TournamentRefused("not-withdrawn", "This entrant has not withdrawn.")
+            raise TournamentRefused("not-withdrawn", say("This entrant has not withdrawn."))
         following = next_round(state)
         clubs = [one for one in state.clubs.values() if one.status == "entered" and self.entrant in state.clubs]
         if any(set(one.members) & set(entry.members) for one in clubs):
-            raise TournamentRefused("entered-already", "Somebody in this team belongs to another one now.")
+            raise TournamentRefused("entered-already", say("Somebody in this team belongs to another one now."))
         if self.entrant in state.entries and is_cut(state, following) and following > 1:
-            raise TournamentRefused("after-cut", "The cut has been made without this entrant.")
+            raise TournamentRefused("after-cut", say("The cut has been made without this entrant."))
         require_why(state, self.why)
         return [EntryReturned(self.entrant, following, self.why)]
 
@@ -152,9 +153,9 @@ class Disqualify(TournamentAct):
         """Raises `TournamentRefused`: unknown-entrant, disqualified, why-needed."""
         entry = require_entry(state, self.entrant)
         if entry.status == "disqualified":
-            raise TournamentRefused("disqualified", "This entrant is disqualified already.")
+            raise TournamentRefused("disqualified", say("This entrant is disqualified already."))
         if not self.why:
-            raise TournamentRefused("why-needed", "Say why the entrant is disqualified.", "/why")
+            raise TournamentRefused("why-needed", say("Say why the entrant is disqualified."), "/why")
         return [EntryDisqualified(self.entrant, self.why), *_leave(state, self.entrant, self.why)]
 
 
@@ -199,7 +200,7 @@ class NoteNoShow(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "drawn":
-            raise TournamentRefused("not-published", f"Round {self.round} has not been published.")
+            raise TournamentRefused("not-published", say("Round {round} has not been published.", round=self.round))
         return forfeits(round_, self.table, self.entrants, self.why)
 
 
@@ -212,12 +213,16 @@ def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) ->
     """
     table = require_table(round_, number)
     if not entrants or len(set(entrants)) != len(entrants):
-        raise TournamentRefused("not-at-table", "Name those who did not come, each once.", "/entrants")
+        raise TournamentRefused("not-at-table", say("Name those who did not come, each once."), "/entrants")
     require_seated(table, entrants, round_.number)
     if table.absent & set(entrants):
-        raise TournamentRefused("noted-already", "Somebody among these is noted as absent already.", "/entrants")
+        raise TournamentRefused("noted-already", say("Somebody among these is noted as absent already."), "/entrants")
     if table.result is not None and not _won_alone(table, entrants):
-        raise TournamentRefused("has-result", f"Table {number} of round {round_.number} has a result.", "/table")
+        raise TournamentRefused(
+            "has-result",
+            say("Table {number} of round {number2} has a result.", number=number, number2=round_.number),
+            "/table",
+        )
     noted = NoShowNoted(round_.number, number, tuple(entrants), why)
     left = [one for one in table.present if one not in entrants]
     if len(left) > 1:

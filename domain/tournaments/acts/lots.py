@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Annotated, Final
 
 from domain.rules.declaration import Given
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.requirements import require_going
@@ -49,11 +50,13 @@ class SealLots(TournamentAct):
         """Raises `TournamentRefused`: sealed-already, has-result, bad-commitment."""
         require_going(state)
         if state.lots is not None:
-            raise TournamentRefused("sealed-already", "The lots of this tournament have been sealed already.")
+            raise TournamentRefused("sealed-already", say("The lots of this tournament have been sealed already."))
         if any(table.result is not None for one in state.rounds for table in one.tables):
-            raise TournamentRefused("has-result", "A result is known: lots are sealed before the first one can be.")
+            raise TournamentRefused(
+                "has-result", say("A result is known: lots are sealed before the first one can be.")
+            )
         if not _is_hex(self.commitment) or len(self.commitment) != _HEX_HASH:
-            raise TournamentRefused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
+            raise TournamentRefused("bad-commitment", say("A commitment is a SHA-256 in hexadecimal."))
         return [LotsSealed(self.commitment)]
 
 
@@ -91,14 +94,16 @@ class RevealLots(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: not-sealed, revealed-already, round-open, wrong-seed."""
         if state.lots is None:
-            raise TournamentRefused("not-sealed", "No lots have been sealed.")
+            raise TournamentRefused("not-sealed", say("No lots have been sealed."))
         if state.lots.seed is not None:
-            raise TournamentRefused("revealed-already", "The lots have been drawn already.")
+            raise TournamentRefused("revealed-already", say("The lots have been drawn already."))
         current = state.current
         if current is not None and current.status not in ("closed", "cancelled"):
-            raise TournamentRefused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
+            raise TournamentRefused(
+                "round-open", say("Round {number} is not closed: lots are drawn when it is.", number=current.number)
+            )
         if not is_seed_of(self.seed, state.lots.commitment):
-            raise TournamentRefused("wrong-seed", "This is not the seed that was promised.")
+            raise TournamentRefused("wrong-seed", say("This is not the seed that was promised."))
         return [LotsRevealed(self.seed)]
 
 

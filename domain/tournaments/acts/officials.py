@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.errors import TournamentRefused
@@ -60,10 +61,12 @@ class NameOfficial(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: bad-duties, bad-tables."""
         if not self.duties or len(set(self.duties)) != len(self.duties) or not set(self.duties) <= set(DUTIES):
-            raise TournamentRefused("bad-duties", f"Duties are some of {', '.join(DUTIES)}, each once.", "/duties")
+            raise TournamentRefused(
+                "bad-duties", say("Duties are some of {listed}, each once.", listed=", ".join(DUTIES)), "/duties"
+            )
         if self.tables is not None and not 1 <= self.tables[0] <= self.tables[1]:
             raise TournamentRefused(
-                "bad-tables", "Tables are given as the first and the last number, from 1.", "/tables"
+                "bad-tables", say("Tables are given as the first and the last number, from 1."), "/tables"
             )
         return [OfficialNamed(self.person, self.duties, self.tables)]
 
@@ -94,5 +97,5 @@ class RemoveOfficial(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-official."""
         if self.person not in state.officials:
-            raise TournamentRefused("unknown-official", "This person is no official of the tournament.", "/handle")
+            raise TournamentRefused("unknown-official", say("This person is no official of the tournament."), "/handle")
         return [OfficialRemoved(self.person)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.tournaments.comparing import most_on_board
 from domain.tournaments.config import COMPARED
@@ -59,18 +60,24 @@ def read_outcome(
     count = len(table.seats)
     for name, given in (("places", places), ("scores", scores), ("points", points)):
         if given is not None and len(given) != count:
-            text = f"Table {table.number} has {counted(count, 'seat')}: {name} for {len(given)} do not fit."
+            text = say(
+                "Table {number} has {counted}: {name} for {number2} do not fit.",
+                number=table.number,
+                counted=counted(count, "seat"),
+                name=say(name),
+                number2=len(given),
+            )
             raise TournamentRefused("bad-result", text, f"/{name}")
     if places is None and scores is None and points is None:
-        raise TournamentRefused("bad-result", "A result has places, scores or points.")
+        raise TournamentRefused("bad-result", say("A result has places, scores or points."))
     _check_numbers(scores, points)
     if state.config.points.kind == "percent" and any(one is not None and one < 0 for one in scores or ()):
-        raise TournamentRefused("bad-result", "Scores are compared as percentages: none is below 0.", "/scores")
+        raise TournamentRefused("bad-result", say("Scores are compared as percentages: none is below 0."), "/scores")
     back = [came and places is not None and places[at] is not None for at in range(count)]
     here = [one not in table.absent or back[at] for at, one in enumerate(table.seats)]
     for name, told in (("places", places), ("scores", scores)):
         if told is not None and any(one is not None and not present for one, present in zip(told, here, strict=True)):
-            raise TournamentRefused("bad-result", f"Who did not come has no {name}.", f"/{name}")
+            raise TournamentRefused("bad-result", say("Who did not come has no {name}.", name=say(name)), f"/{name}")
     if points is None:
         if places is None or any(one is None and present for one, present in zip(places, here, strict=True)):
             places = _places_by(scores, here)
@@ -78,7 +85,7 @@ def read_outcome(
             missing = scores is None or any(a is None and b for a, b in zip(scores, here, strict=True))
             if missing:
                 raise TournamentRefused(
-                    "bad-result", "This tournament counts scores: give one for each seat.", "/scores"
+                    "bad-result", say("This tournament counts scores: give one for each seat."), "/scores"
                 )
     if places is not None:
         _check_places([one for one in places if one is not None])
@@ -92,7 +99,7 @@ def not_played(state: Tournament, table: TournamentTable) -> TableOutcome:
     Raises `TournamentRefused`: bad-result.
     """
     if state.config.points.kind not in COMPARED:
-        text = "Where scores are not compared there is no average: enter a result, or cancel the round."
+        text = say("Where scores are not compared there is no average: enter a result, or cancel the round.")
         raise TournamentRefused("bad-result", text, "/not_played")
     nothing = (None,) * len(table.seats)
     return TableOutcome(nothing, nothing, None, not_played=True)
@@ -107,12 +114,19 @@ def shared_points(
     """
     most = most_on_board(state, round_, table) if state.config.points.kind in COMPARED else None
     if most is None:
-        text = "Only matchpoints and percentages have a maximum of which a share can be given: assign points instead."
+        text = say(
+            "Only matchpoints and percentages have a maximum of which a share can be given: assign points instead."
+        )
         raise TournamentRefused("bad-result", text, "/shares")
     if any(not 0 <= share <= _WHOLE for share in shares):
-        raise TournamentRefused("bad-result", "A share is a percentage from 0 to 100.", "/shares")
+        raise TournamentRefused("bad-result", say("A share is a percentage from 0 to 100."), "/shares")
     if len(shares) != len(table.seats):
-        text = f"Table {table.number} has {counted(len(table.seats), 'seat')}: shares for {len(shares)} do not fit."
+        text = say(
+            "Table {number} has {counted}: shares for {number2} do not fit.",
+            number=table.number,
+            counted=counted(len(table.seats), "seat"),
+            number2=len(shares),
+        )
         raise TournamentRefused("bad-result", text, "/shares")
     return tuple([most * share / _WHOLE for share in shares])
 
@@ -120,15 +134,17 @@ def shared_points(
 def _check_numbers(scores: Scores | None, points: tuple[Fraction, ...] | None) -> None:
     for one in (*(scores or ()), *(points or ())):
         if one is not None and abs(one) > MOST_POINTS:
-            raise TournamentRefused("bad-result", f"Nobody has more than {MOST_POINTS} points.")
+            raise TournamentRefused(
+                "bad-result", say("Nobody has more than {most_points} points.", most_points=MOST_POINTS)
+            )
     if points is not None and any(one < 0 for one in points):
-        raise TournamentRefused("bad-result", "Points are not negative: give a penalty instead.", "/points")
+        raise TournamentRefused("bad-result", say("Points are not negative: give a penalty instead."), "/points")
 
 
 def _places_by(scores: Scores | None, here: Sequence[bool]) -> Places:
     told = [score for score, present in zip(scores or (), here, strict=False) if present]
     if scores is None or None in told:
-        raise TournamentRefused("bad-result", "The result says nothing of somebody who sits there.", "/places")
+        raise TournamentRefused("bad-result", say("The result says nothing of somebody who sits there."), "/places")
     ordered = sorted([one for one in told if one is not None], reverse=True)
     return tuple([None if one is None or not present else ordered.index(one) + 1
                   for one, present in zip(scores, here, strict=True)])  # fmt: skip
@@ -139,5 +155,7 @@ def _check_places(places: Sequence[int]) -> None:
     ordered = sorted(places)
     if any(place != ordered.index(place) + 1 for place in ordered):
         raise TournamentRefused(
-            "bad-result", f"Places {ordered} leave one out: who ties has the same, as in 1, 2, 2, 4.", "/places"
+            "bad-result",
+            say("Places {ordered} leave one out: who ties has the same, as in 1, 2, 2, 4.", ordered=ordered),
+            "/places",
         )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from domain.rules.declaration import Component, Given, Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     AN_ENTRANT,
@@ -102,20 +103,22 @@ class DrawRound(TournamentAct):
         """
         require_going(state)
         if state.status == "paused":
-            raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
+            raise TournamentRefused("paused", say("The tournament is paused. Resume it first."))
         current = state.current
         again = current is not None and current.status == "drawn"
         number = current.number if current is not None and again else next_round(state)
         if current is not None and again and any(_played(one) for one in current.tables):
-            raise TournamentRefused("erases-result", f"Round {number} has results: it cannot be drawn again.")
+            raise TournamentRefused(
+                "erases-result", say("Round {number} has results: it cannot be drawn again.", number=number)
+            )
         before = [] if again else _closing(state)
         known = rounds_known(state)
         if known is not None and number > known:
-            raise TournamentRefused("last-round", f"Round {known} was the last one.")
+            raise TournamentRefused("last-round", say("Round {known} was the last one.", known=known))
         if self.tables is None:
             if self.byes:
                 raise TournamentRefused(
-                    "bad-bye", "The engine gives byes itself; by hand, name the tables too.", "/byes"
+                    "bad-bye", say("The engine gives byes itself; by hand, name the tables too."), "/byes"
                 )
             pairing = draw(state, number, self.luck, now)
         else:
@@ -188,16 +191,18 @@ class ChangePairing(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "closed":
-            raise TournamentRefused("round-closed", f"Round {self.round} is closed: its tables stay as they are.")
+            raise TournamentRefused(
+                "round-closed", say("Round {round} is closed: its tables stay as they are.", round=self.round)
+            )
         if round_.status != "drawn":
             require_why(state, self.why)
         if any(number < 1 for number in self.tables):
-            raise TournamentRefused("unknown-table", "Tables are numbered from 1.", "/tables")
+            raise TournamentRefused("unknown-table", say("Tables are numbered from 1."), "/tables")
         changed = self._changed(round_)
         byes = {**round_.byes, **self.byes}
         kept = {one: kind for one, kind in byes.items() if kind is not None}
         if changed == _seats(round_) and kept == dict(round_.byes):
-            raise TournamentRefused("no-change", "The pairing is as you ask already.")
+            raise TournamentRefused("no-change", say("The pairing is as you ask already."))
         boards = {one.number: one.board for one in round_.tables}
         tables = [RoundTable(number, seats, boards.get(number)) for number, seats in changed.items()]
         gone = {one for table in round_.tables for one in table.absent}
@@ -216,10 +221,18 @@ class ChangePairing(TournamentAct):
             table = round_.table(number)
             if table is not None and table.seats != new:
                 if _played(table):
-                    text = f"Table {number} of round {self.round} has a result, which a repair cannot erase."
+                    text = say(
+                        "Table {number} of round {round} has a result, which a repair cannot erase.",
+                        number=number,
+                        round=self.round,
+                    )
                     raise TournamentRefused("erases-result", text, "/tables")
                 if table.game is not None and number not in self.not_begun:
-                    text = f"The game of table {number} of round {self.round} has begun. Set another game first."
+                    text = say(
+                        "The game of table {number} of round {round} has begun. Set another game first.",
+                        number=number,
+                        round=self.round,
+                    )
                     raise TournamentRefused("game-begun", text, "/tables")
             if new:
                 seats[number] = new
@@ -243,7 +256,7 @@ def _closing(state: Tournament) -> list[TournamentEvent]:
     if current is None or current.status == "closed" or state.config.form in UNROUNDED:
         return []
     if current.status != "running":
-        raise TournamentRefused("not-started", f"Round {current.number} has not been started.")
+        raise TournamentRefused("not-started", say("Round {number} has not been started.", number=current.number))
     require_complete(current)
     return [RoundClosed(current.number)]
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from domain.rules.declaration import Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     AN_ENTRANT,
@@ -72,13 +73,13 @@ class GivePenalty(TournamentAct):
         """
         require_entry(state, self.entrant)
         if self.table is not None and self.round is None:
-            raise TournamentRefused("bad-penalty", "A table is one of a round: say of which.", "/round")
+            raise TournamentRefused("bad-penalty", say("A table is one of a round: say of which."), "/round")
         if self.round is not None:
             round_ = require_round(state, self.round)
             if self.table is not None:
                 require_seated(require_table(round_, self.table), [self.entrant], self.round)
         if not self.why:
-            raise TournamentRefused("why-needed", "Say why the penalty is given.", "/why")
+            raise TournamentRefused("why-needed", say("Say why the penalty is given."), "/why")
         id_ = str(len(state.penalties) + 1)
         points = str(self._points(state))
         return [
@@ -90,17 +91,19 @@ class GivePenalty(TournamentAct):
     def _points(self, state: Tournament) -> Fraction:
         if self.warning:
             if self.points:
-                raise TournamentRefused("bad-penalty", "A warning takes no points.", "/points")
+                raise TournamentRefused("bad-penalty", say("A warning takes no points."), "/points")
             return Fraction(0)
         if self.points is not None:
             if self.points <= 0:
-                raise TournamentRefused("bad-penalty", "A penalty takes more than 0 points.", "/points")
+                raise TournamentRefused("bad-penalty", say("A penalty takes more than 0 points."), "/points")
             return self.points
         scale = {one.code: one.points for one in state.config.penalties}
         if self.code not in scale:
             known = ", ".join(sorted(scale)) or "no penalty"
             raise TournamentRefused(
-                "bad-penalty", f"The scale of this tournament knows {known}; else say the points.", "/code"
+                "bad-penalty",
+                say("The scale of this tournament knows {known}; else say the points.", known=known),
+                "/code",
             )
         return scale[self.code]
 
@@ -137,9 +140,11 @@ class CancelPenalty(TournamentAct):
         """Raises `TournamentRefused`: unknown-penalty, cancelled-already, why-needed."""
         penalty = next((one for one in state.penalties if one.id == self.penalty), None)
         if penalty is None:
-            raise TournamentRefused("unknown-penalty", f"There is no penalty {self.penalty!r}.", "/penalty")
+            raise TournamentRefused(
+                "unknown-penalty", say("There is no penalty {penalty!r}.", penalty=self.penalty), "/penalty"
+            )
         if penalty.cancelled:
-            raise TournamentRefused("cancelled-already", "This penalty was cancelled before.", "/penalty")
+            raise TournamentRefused("cancelled-already", say("This penalty was cancelled before."), "/penalty")
         if not self.why:
-            raise TournamentRefused("why-needed", "Say why the penalty is cancelled.", "/why")
+            raise TournamentRefused("why-needed", say("Say why the penalty is cancelled."), "/why")
         return [PenaltyCancelled(self.penalty, self.why)]

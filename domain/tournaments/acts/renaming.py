@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.tournaments.acts.act import (
     AN_ENTRANT,
     DIRECTOR,
@@ -61,9 +62,9 @@ class RenameEntry(TournamentAct):
         require_entry(state, self.entrant, clubs=True)
         wanted = self.name.text.strip()
         if not wanted:
-            raise TournamentRefused("name-needed", "Say what the entrant is called.", "/name")
+            raise TournamentRefused("name-needed", say("Say what the entrant is called."), "/name")
         if wanted == self.names.get(self.entrant):
-            raise TournamentRefused("same-name", "The entrant is called so already.", "/name")
+            raise TournamentRefused("same-name", say("The entrant is called so already."), "/name")
         if self.free is not None:
             raise name_taken(self.free, "/name")
         require_why(state, self.why)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
+from domain.rules.language import say
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Tournament, TournamentEntry, TournamentTable
 
@@ -17,20 +18,22 @@ MOST_RATING: Final = 100_000
 def require_going(state: Tournament) -> None:
     """Raises `TournamentRefused`: finished."""
     if state.status == "finished":
-        raise TournamentRefused("finished", "The tournament is finished. Reopen it before you change anything.")
+        raise TournamentRefused("finished", say("The tournament is finished. Reopen it before you change anything."))
 
 
 def require_why(state: Tournament, why: str) -> None:
     """Raises `TournamentRefused`: why-needed, once the tournament runs."""
     if not why and state.status != "setting-up":
-        raise TournamentRefused("why-needed", "The tournament runs: say why this is changed.", "/why")
+        raise TournamentRefused("why-needed", say("The tournament runs: say why this is changed."), "/why")
 
 
 def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> TournamentEntry:
     """An entrant; with `clubs` also a team that is the sum of its best. Raises `TournamentRefused`: unknown-entrant."""
     entry = state.entries.get(entrant) or (state.clubs.get(entrant) if clubs else None)
     if entry is None:
-        raise TournamentRefused("unknown-entrant", f"There is no entrant {entrant!r} in this tournament.")
+        raise TournamentRefused(
+            "unknown-entrant", say("There is no entrant {entrant!r} in this tournament.", entrant=entrant)
+        )
     return entry
 
 
@@ -38,29 +41,33 @@ def require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> 
     """An entrant who plays. Raises `TournamentRefused`: unknown-entrant, not-entered."""
     entry = require_entry(state, entrant, clubs=clubs)
     if entry.status != "entered":
-        raise TournamentRefused("not-entered", f"This entrant is {entry.status}.")
+        raise TournamentRefused("not-entered", say("This entrant is {status}.", status=say(entry.status)))
     return entry
 
 
 def name_taken(free: str, pointer: str) -> TournamentRefused:
     """The refusal of a name that somebody else in the tournament has, or that looks like it; `free` is another."""
-    text = f"Somebody else here is called so, or by a name that looks like it: '{free}' is free."
+    text = say("Somebody else here is called so, or by a name that looks like it: '{free}' is free.", free=free)
     return TournamentRefused("name-taken", text, pointer, free)
 
 
 def require_rating(rating: int, pointer: str) -> None:
     """Raises `TournamentRefused`: bad-entry."""
     if not 0 <= rating <= MOST_RATING:
-        raise TournamentRefused("bad-entry", f"A rating is from 0 to {MOST_RATING}.", pointer)
+        raise TournamentRefused(
+            "bad-entry", say("A rating is from 0 to {most_rating}.", most_rating=MOST_RATING), pointer
+        )
 
 
 def require_round(state: Tournament, number: int) -> Round:
     """Raises `TournamentRefused`: unknown-round, cancelled-round."""
     round_ = state.round(number)
     if round_ is None:
-        raise TournamentRefused("unknown-round", f"Round {number} has not been drawn.", "/round")
+        raise TournamentRefused("unknown-round", say("Round {number} has not been drawn.", number=number), "/round")
     if round_.status == "cancelled":
-        raise TournamentRefused("cancelled-round", f"Round {number} was cancelled and does not count.", "/round")
+        raise TournamentRefused(
+            "cancelled-round", say("Round {number} was cancelled and does not count.", number=number), "/round"
+        )
     return round_
 
 
@@ -68,7 +75,11 @@ def require_table(round_: Round, number: int) -> TournamentTable:
     """Raises `TournamentRefused`: unknown-table."""
     table = round_.table(number)
     if table is None:
-        raise TournamentRefused("unknown-table", f"Round {round_.number} has no table {number}.", "/table")
+        raise TournamentRefused(
+            "unknown-table",
+            say("Round {number} has no table {number2}.", number=round_.number, number2=number),
+            "/table",
+        )
     return table
 
 
@@ -77,7 +88,13 @@ def require_seated(table: TournamentTable, entrants: Collection[str], round_: in
     for one in entrants:
         if one not in table.seats:
             raise TournamentRefused(
-                "not-at-table", f"Entrant {one!r} does not sit at table {table.number} of round {round_}."
+                "not-at-table",
+                say(
+                    "Entrant {one!r} does not sit at table {number} of round {round}.",
+                    one=one,
+                    number=table.number,
+                    round=round_,
+                ),
             )
 
 
@@ -90,4 +107,13 @@ def require_complete(round_: Round) -> None:
         if tables:
             named = ", ".join(map(str, tables[:10])) + (" …" if len(tables) > 10 else "")
             one = "table" if len(tables) == 1 else "tables"
-            raise TournamentRefused(code, f"Round {round_.number} has {words} for {one} {named}.")
+            raise TournamentRefused(
+                code,
+                say(
+                    "Round {number} has {words} for {one} {named}.",
+                    number=round_.number,
+                    words=say(words),
+                    one=say(one),
+                    named=named,
+                ),
+            )

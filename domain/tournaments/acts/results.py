@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
@@ -164,7 +165,9 @@ class EnterResult(TournamentAct):
         round_ = require_round(state, self.round)
         table = require_table(round_, self.table)
         if round_.status not in ("running", "closed"):
-            raise TournamentRefused("not-started", f"Round {self.round} has not been started: it has no results yet.")
+            raise TournamentRefused(
+                "not-started", say("Round {round} has not been started: it has no results yet.", round=self.round)
+            )
         if self.entrant is not None:
             return self._by_seat(state, round_, table, self.entrant)
         outcome = _outcome(state, round_, table, self)
@@ -175,7 +178,11 @@ class EnterResult(TournamentAct):
         if table.result is not None:
             if self.source == "game" and outcome.same(table.result):
                 return []
-            text = f"Table {self.table} of round {self.round} has a result. Correct it, and say why."
+            text = say(
+                "Table {table} of round {round} has a result. Correct it, and say why.",
+                table=self.table,
+                round=self.round,
+            )
             raise TournamentRefused("has-result", text, "/table")
         return [self._entered(outcome)]
 
@@ -188,17 +195,17 @@ class EnterResult(TournamentAct):
         if table.result is None:
             return [self._entered(outcome)]
         if table.result.source != "slip" or table.ruled is not None:
-            raise TournamentRefused("has-result", "The result stands. Call a director if it is wrong.")
+            raise TournamentRefused("has-result", say("The result stands. Call a director if it is wrong."))
         if table.rival is not None:
-            raise TournamentRefused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", say("The result is contested: a director decides."))
         if outcome.same(table.result):
             if entrant in table.result.confirmed:
-                raise TournamentRefused("confirmed-already", "You have entered or confirmed this result already.")
+                raise TournamentRefused("confirmed-already", say("You have entered or confirmed this result already."))
             return [ResultConfirmed(self.round, self.table, entrant)]
         if round_.status == "closed" or set(table.present) <= table.result.confirmed:
-            raise TournamentRefused("too-late", "The result is final: only a director changes it now. Call one.")
+            raise TournamentRefused("too-late", say("The result is final: only a director changes it now. Call one."))
         if table.result.confirmed == {entrant} and state.config.correction_minutes:
-            raise TournamentRefused("has-result", "You have entered another result: correct it instead.")
+            raise TournamentRefused("has-result", say("You have entered another result: correct it instead."))
         scores, _ = outcome.texts()
         return [ResultContested(self.round, self.table, entrant, outcome.places, scores)]
 
@@ -230,11 +237,14 @@ class ConfirmResult(TournamentAct):
         table = require_table(require_round(state, self.round), self.table)
         require_present(table, self.entrant, self.round)
         if table.result is None:
-            raise TournamentRefused("no-result", f"Table {self.table} of round {self.round} has no result yet.")
+            raise TournamentRefused(
+                "no-result",
+                say("Table {table} of round {round} has no result yet.", table=self.table, round=self.round),
+            )
         if table.rival is not None:
-            raise TournamentRefused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", say("The result is contested: a director decides."))
         if self.entrant in table.result.confirmed:
-            raise TournamentRefused("confirmed-already", "You have confirmed this result already.")
+            raise TournamentRefused("confirmed-already", say("You have confirmed this result already."))
         return [ResultConfirmed(self.round, self.table, self.entrant)]
 
 
@@ -296,18 +306,19 @@ class CorrectResult(TournamentAct):
         table = require_table(round_, self.table)
         if table.result is None:
             raise TournamentRefused(
-                "no-result", f"Table {self.table} of round {self.round} has no result yet: enter one."
+                "no-result",
+                say("Table {table} of round {round} has no result yet: enter one.", table=self.table, round=self.round),
             )
         if self.entrant is not None:
             require_present(table, self.entrant, self.round)
             self._refuse_seat(state, round_, table, now)
         elif not self.why:
-            raise TournamentRefused("why-needed", "Say why the result is corrected.", "/why")
+            raise TournamentRefused("why-needed", say("Say why the result is corrected."), "/why")
         came = self.entrant is None and self.ruling is None
         outcome = _outcome(state, round_, table, self, came=came)
         counts = table.standing if self.ruling is None else table.ruled
         if counts is not None and outcome.same(counts) and table.rival is None and counts.ruling == self.ruling:
-            raise TournamentRefused("no-change", "This is the result that the table has.")
+            raise TournamentRefused("no-change", say("This is the result that the table has."))
         scores, points = outcome.texts()
         source = "slip" if self.entrant else outcome.source("director")
         return [
@@ -320,19 +331,25 @@ class CorrectResult(TournamentAct):
         result = table.result
         _refuse_assigned(self)
         if result is None or result.source != "slip" or table.ruled is not None:
-            raise TournamentRefused("directors-only", "Only a director corrects this result. Call one.")
+            raise TournamentRefused("directors-only", say("Only a director corrects this result. Call one."))
         if table.rival is not None:
-            raise TournamentRefused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", say("The result is contested: a director decides."))
         if round_.status == "closed":
-            raise TournamentRefused("too-late", f"Round {self.round} is closed: only a director corrects results now.")
+            raise TournamentRefused(
+                "too-late", say("Round {round} is closed: only a director corrects results now.", round=self.round)
+            )
         if set(table.present) <= result.confirmed:
             raise TournamentRefused(
-                "too-late", "All of the table have confirmed the result: only a director corrects it now."
+                "too-late", say("All of the table have confirmed the result: only a director corrects it now.")
             )
         if now - result.at > state.config.correction_minutes * MINUTE:
             minutes = state.config.correction_minutes
             raise TournamentRefused(
-                "too-late", f"Results are corrected within {counted(minutes, 'minute')}; later a director does it."
+                "too-late",
+                say(
+                    "Results are corrected within {counted}; later a director does it.",
+                    counted=counted(minutes, "minute"),
+                ),
             )
 
 
@@ -342,12 +359,12 @@ def _outcome(
     """The result that an act says. Raises `TournamentRefused`: bad-result."""
     if said.not_played:
         if any(one is not None for one in (said.places, said.scores, said.points, said.shares)):
-            raise TournamentRefused("bad-result", "A board that was not played has no result.", "/not_played")
+            raise TournamentRefused("bad-result", say("A board that was not played has no result."), "/not_played")
         return not_played(state, table)
     points = said.points
     if said.shares is not None:
         if points is not None:
-            raise TournamentRefused("bad-result", "Give points or shares, not both.", "/shares")
+            raise TournamentRefused("bad-result", say("Give points or shares, not both."), "/shares")
         points = shared_points(state, round_, table, said.shares)
     return read_outcome(state, table, said.places, said.scores, points, came=came)
 
@@ -357,14 +374,14 @@ def _refuse_assigned(said: EnterResult | CorrectResult) -> None:
     for name in ("points", "shares", "not_played", "ruling"):
         if getattr(said, name):
             where = "/points" if name == "ruling" else f"/{name}"
-            raise TournamentRefused("directors-only", "Only a director assigns points.", where)
+            raise TournamentRefused("directors-only", say("Only a director assigns points."), where)
 
 
 def require_present(table: TournamentTable, entrant: str, round_: int) -> None:
     """Raises `TournamentRefused`: not-at-table, if the entrant has no seat there or did not come."""
     require_seated(table, [entrant], round_)
     if entrant in table.absent:
-        raise TournamentRefused("not-at-table", "Who did not come to the table has no say in its result.")
+        raise TournamentRefused("not-at-table", say("Who did not come to the table has no say in its result."))
 
 
 def _result(event: Any, told: EventStamp, source: Any, *, corrected: bool = False) -> TableResult:

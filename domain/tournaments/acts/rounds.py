@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     DIRECTOR,
@@ -61,7 +62,9 @@ class PublishRound(TournamentAct):
         """Raises `TournamentRefused`: unknown-round, cancelled-round, published-already, finished."""
         require_going(state)
         if require_round(state, self.round).status != "drawn":
-            raise TournamentRefused("published-already", f"Round {self.round} has been published already.")
+            raise TournamentRefused(
+                "published-already", say("Round {round} has been published already.", round=self.round)
+            )
         return [RoundPublished(self.round, self.why)]
 
 
@@ -100,9 +103,9 @@ class StartRound(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status in ("running", "closed"):
-            raise TournamentRefused("started-already", f"Round {self.round} has been started already.")
+            raise TournamentRefused("started-already", say("Round {round} has been started already.", round=self.round))
         if state.status == "paused":
-            raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
+            raise TournamentRefused("paused", say("The tournament is paused. Resume it first."))
         before: list[TournamentEvent] = []
         if self.commitment and state.lots is None and not has_played(state):
             before.append(LotsSealed(self.commitment))
@@ -145,9 +148,9 @@ class CloseRound(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "closed":
-            raise TournamentRefused("closed-already", f"Round {self.round} is closed already.")
+            raise TournamentRefused("closed-already", say("Round {round} is closed already.", round=self.round))
         if round_.status != "running":
-            raise TournamentRefused("not-started", f"Round {self.round} has not been started.")
+            raise TournamentRefused("not-started", say("Round {round} has not been started.", round=self.round))
         require_complete(round_)
         return [RoundClosed(self.round, self.why)]
 
@@ -186,10 +189,12 @@ class CancelRound(TournamentAct):
         round_ = require_round(state, self.round)
         if state.current is not round_:
             raise TournamentRefused(
-                "not-last", f"Later rounds follow from round {self.round}: cancel the last one first."
+                "not-last", say("Later rounds follow from round {round}: cancel the last one first.", round=self.round)
             )
         if any(one.state != "provisional" and one.round >= self.round for one in state.published):
-            raise TournamentRefused("official", f"The standings after round {self.round} are official.")
+            raise TournamentRefused(
+                "official", say("The standings after round {round} are official.", round=self.round)
+            )
         require_why(state, self.why)
         return [RoundCancelled(self.round, self.why)]
 
@@ -245,13 +250,19 @@ class SetGame(TournamentAct):
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "drawn":
-            raise TournamentRefused("not-published", f"Round {self.round} has not been published.")
+            raise TournamentRefused("not-published", say("Round {round} has not been published.", round=self.round))
         table = require_table(round_, self.table)
         if table.result is not None:
-            raise TournamentRefused("has-result", f"Table {self.table} of round {self.round} has a result.", "/table")
+            raise TournamentRefused(
+                "has-result",
+                say("Table {table} of round {round} has a result.", table=self.table, round=self.round),
+                "/table",
+            )
         if self.game == table.game:
-            raise TournamentRefused("no-change", "The table plays this game already.", "/game")
+            raise TournamentRefused("no-change", say("The table plays this game already."), "/game")
         if self.game is not None and self.game in state.games:
             taken = state.games[self.game][0]
-            raise TournamentRefused("game-taken", f"Another table of round {taken} plays this game.", "/game")
+            raise TournamentRefused(
+                "game-taken", say("Another table of round {taken} plays this game.", taken=taken), "/game"
+            )
         return [GameSet(self.round, self.table, self.game, self.why)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Component, Given, Member
+from domain.rules.language import say
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why, WhyOnceItRuns
 from domain.tournaments.acts.requirements import require_going, require_why
@@ -54,7 +55,7 @@ class OpenBook(TournamentAct):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: open-already."""
         raise TournamentRefused(
-            "open-already", "The tournament has been set up already. Change its configuration instead."
+            "open-already", say("The tournament has been set up already. Change its configuration instead.")
         )
 
 
@@ -93,7 +94,7 @@ class ChangeConfig(TournamentAct):
         wire, was = new.wire(), state.config.wire()
         changes = {name: wire[name] for name in self.changes if wire[name] != was[name]}
         if not changes:
-            raise TournamentRefused("no-change", "The configuration is as you ask already.", "/changes")
+            raise TournamentRefused("no-change", say("The configuration is as you ask already."), "/changes")
         return [ConfigChanged(changes, self.why)]
 
 
@@ -103,33 +104,41 @@ def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
     if drawn:
         for name in _FIXED_BY_DRAWING:
             if new[name] != was[name]:
-                raise TournamentRefused("too-late", f"Round 1 has been drawn: {name!r} is fixed.", f"/changes/{name}")
+                raise TournamentRefused(
+                    "too-late", say("Round 1 has been drawn: {name!r} is fixed.", name=name), f"/changes/{name}"
+                )
         if 0 < new["rounds"] < len(drawn):
-            text = f"{len(drawn)} rounds have been drawn: there cannot be {new['rounds']}."
+            text = say(
+                "{number} rounds have been drawn: there cannot be {value}.", number=len(drawn), value=new["rounds"]
+            )
             raise TournamentRefused("too-late", text, "/changes/rounds")
     for one in drawn:
         if _played(new, one.number) != _played(was, one.number):
             raise TournamentRefused(
-                "too-late", f"Round {one.number} has been drawn: what it plays is fixed.", "/changes"
+                "too-late", say("Round {number} has been drawn: what it plays is fixed.", number=one.number), "/changes"
             )
     if any(one.state in ("official", "corrected") for one in state.published):
         for name in ("points", "tie_breaks"):
             if new[name] != was[name]:
-                raise TournamentRefused("too-late", f"Standings are official: {name!r} is fixed.", f"/changes/{name}")
+                raise TournamentRefused(
+                    "too-late", say("Standings are official: {name!r} is fixed.", name=name), f"/changes/{name}"
+                )
 
 
 def _refuse_unfit(state: Tournament, new: TournamentConfig) -> None:
     """Refuses what does not fit the entries or the results that are there."""
     teams = state.clubs or any(one.kind == "team" for one in state.entries.values())
     if teams and new.teams != state.config.teams:
-        raise TournamentRefused("too-late", "Teams have been entered: how they are made up is fixed.", "/changes/teams")
+        raise TournamentRefused(
+            "too-late", say("Teams have been entered: how they are made up is fixed."), "/changes/teams"
+        )
     if new.points.kind not in COMPARED or new.points.kind == state.config.points.kind:
         return
     results = [one for round_ in state.rounds for table in round_.tables for one in (table.result, table.ruled) if one]
     scores = [score for one in results for score in one.scores if score is not None]
     if new.points.kind == "percent" and any(one < 0 for one in scores):
         raise TournamentRefused(
-            "bad-config", "A score below 0 has been entered: of these there is no percentage.", "/points"
+            "bad-config", say("A score below 0 has been entered: of these there is no percentage."), "/points"
         )
 
 
@@ -179,7 +188,9 @@ class Schedule(TournamentAct):
         require_going(state)
         given = [one for one in self.starts if one is not None]
         if len(self.starts) > MOST_ROUNDS:
-            raise TournamentRefused("bad-schedule", f"There are at most {MOST_ROUNDS} rounds.", "/starts")
+            raise TournamentRefused(
+                "bad-schedule", say("There are at most {most_rounds} rounds.", most_rounds=MOST_ROUNDS), "/starts"
+            )
         if any(one < 0 for one in given) or given != sorted(set(given)):
-            raise TournamentRefused("bad-schedule", "A round begins later than the rounds before it.", "/starts")
+            raise TournamentRefused("bad-schedule", say("A round begins later than the rounds before it."), "/starts")
         return [ScheduleSet(self.starts, self.why)]

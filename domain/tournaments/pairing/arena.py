@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import lcm
 from typing import Final
 
+from domain.rules.language import say
 from domain.tournaments.pairing.pods import FEWEST_SEATS, MOST_SEATS, balanced_seats, numbered
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, Pairing, Wishes
 
@@ -41,10 +42,18 @@ def arena_tables(
     """
     least = seats if least is None else least
     if not FEWEST_SEATS <= least <= seats <= MOST_SEATS:
-        raise CannotPair(f"Tables have {FEWEST_SEATS} to {MOST_SEATS} seats, not {least} to {seats}.")
+        raise CannotPair(
+            say(
+                "Tables have {fewest_seats} to {most_seats} seats, not {least} to {seats}.",
+                fewest_seats=FEWEST_SEATS,
+                most_seats=MOST_SEATS,
+                least=least,
+                seats=seats,
+            )
+        )
     ids = [one.entrant.id for one in waiting]
     if len(set(ids)) < len(ids):
-        raise CannotPair(f"{next(one for one in ids if ids.count(one) > 1)} waits twice.")
+        raise CannotPair(say("{next} waits twice.", next=next(one for one in ids if ids.count(one) > 1)))
     free = [one for one in waiting if one.entrant.active and one.entrant.id not in wishes.byes]
     hall = _Hall(free, recent, wishes)
     left = sorted(free, key=lambda one: (one.since_ms, one.entrant.number))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
+from domain.rules.language import say
 from domain.tournaments.pairing.pods import FEWEST_SEATS, MOST_SEATS, balanced_seats, numbered
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, Pairing, RoundTable, Wishes
 
@@ -85,7 +86,7 @@ def knock_out_round(
     _distinct([*survivors, *third_place])
     for one in (*survivors, *third_place):
         if one not in entrants:
-            raise CannotPair(f"{one} is not entered.")
+            raise CannotPair(say("{one} is not entered.", one=one))
 
     def clash(one: str, other: str) -> int:
         if wishes.apart(one, other):
@@ -95,14 +96,27 @@ def knock_out_round(
     byes, tables = _folded(survivors, seats, advance, least, clash)
     if third_place:
         if len(tables) > 1 or byes:
-            raise CannotPair("Third place is played for in the round of the final.")
+            raise CannotPair(say("Third place is played for in the round of the final."))
         if not max(least, FEWEST_SEATS) <= len(third_place) <= seats:
-            raise CannotPair(f"A table for third place has {least} to {seats} seats, not {len(third_place)}.")
+            raise CannotPair(
+                say(
+                    "A table for third place has {least} to {seats} seats, not {number}.",
+                    least=least,
+                    seats=seats,
+                    number=len(third_place),
+                )
+            )
         tables.append(list(third_place))
     for table in tables:
         apart = next(((a, b) for a in table for b in table if a < b and wishes.apart(a, b)), None)
         if apart:
-            raise CannotPair(f"{apart[0]} and {apart[1]} never sit together, and no other table is left for them.")
+            raise CannotPair(
+                say(
+                    "{value} and {value2} never sit together, and no other table is left for them.",
+                    value=apart[0],
+                    value2=apart[1],
+                )
+            )
     groups = [balanced_seats(table, entrants) for table in tables]
     return Pairing(numbered(groups, wishes), dict.fromkeys(byes, "bye"))
 
@@ -128,13 +142,18 @@ def knocked_out(pairing: Pairing, places: Mapping[str, int], advance: int) -> tu
 def _going(table: RoundTable, places: Mapping[str, int], advance: int) -> list[str]:
     for one in table.seats:
         if one not in places:
-            raise CannotPair(f"Table {table.number} has no result yet for {one}.")
+            raise CannotPair(say("Table {number} has no result yet for {one}.", number=table.number, one=one))
     order = sorted(table.seats, key=lambda one: places[one])
     if advance < len(order) and places[order[advance - 1]] == places[order[advance]]:
         tied = " and ".join([one for one in order if places[one] == places[order[advance]]])
         raise CannotPair(
-            f"Table {table.number}: {tied} tie for place {places[order[advance]]}, and {advance} go on; "
-            "a director decides who."
+            say(
+                "Table {number}: {tied} tie for place {value}, and {advance} go on; a director decides who.",
+                number=table.number,
+                tied=tied,
+                value=places[order[advance]],
+                advance=advance,
+            )
         )
     return order[:advance]
 
@@ -181,15 +200,35 @@ def _keep_apart(tables: list[list[Line]], clash: Callable[[Line, Line], int]) ->
 def _sizes(lines: int, seats: int, advance: int, least: int) -> tuple[list[int], int]:
     """The sizes of the tables, the best seeds at the smallest, and the number of byes."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CannotPair(f"Tables have {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}.")
+        raise CannotPair(
+            say(
+                "Tables have {fewest_seats} to {most_seats} seats, not {seats}.",
+                fewest_seats=FEWEST_SEATS,
+                most_seats=MOST_SEATS,
+                seats=seats,
+            )
+        )
     if not 1 <= advance < seats:
-        raise CannotPair(f"Of a table of {seats}, 1 to {seats - 1} go on, not {advance}.")
+        raise CannotPair(
+            say(
+                "Of a table of {seats}, 1 to {value} go on, not {advance}.",
+                seats=seats,
+                value=seats - 1,
+                advance=advance,
+            )
+        )
     if lines < 2:
-        raise CannotPair(f"A knock-out round needs two players or more, and there are {lines}.")
+        raise CannotPair(say("A knock-out round needs two players or more, and there are {lines}.", lines=lines))
     plan = _plan(lines, seats, advance, max(least, 2))
     if plan is None:
         raise CannotPair(
-            f"{lines} players cannot be knocked out at tables of {least} to {seats} of which {advance} go on."
+            say(
+                "{lines} players cannot be knocked out at tables of {least} to {seats} of which {advance} go on.",
+                lines=lines,
+                least=least,
+                seats=seats,
+                advance=advance,
+            )
         )
     tables, byes = plan
     small, larger = divmod(lines - byes, tables)
@@ -238,5 +277,5 @@ def _distinct(ids: Sequence[str]) -> None:
     seen: set[str] = set()
     for one in ids:
         if one in seen:
-            raise CannotPair(f"{one} is there twice.")
+            raise CannotPair(say("{one} is there twice.", one=one))
         seen.add(one)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from domain.rules.language import say
 from domain.tournaments.pairing.pods import numbered
 from domain.tournaments.pairing.round_robin import berger, pod_schedule
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundKind, Wishes
@@ -28,7 +29,7 @@ def league_schedule(
     """
     _named_once(divisions)
     if weeks < 1:
-        raise CannotPair(f"A league has a week or more, not {weeks}.")
+        raise CannotPair(say("A league has a week or more, not {weeks}.", weeks=weeks))
     seasons = [
         _season(number, division, seats, weeks, least, double, wishes) for number, division in enumerate(divisions, 1)
     ]
@@ -48,10 +49,10 @@ def _season(
             return pod_schedule(division, seats, weeks, least=least, wishes=wishes)
         for one, other in combinations(division, 2):
             if wishes.apart(one, other):
-                raise CannotPair(f"{one} and {other} never sit together, and here all meet.")
+                raise CannotPair(say("{one} and {other} never sit together, and here all meet.", one=one, other=other))
         return tuple([berger(division, week, double=double) for week in range(1, weeks + 1)])
     except CannotPair as refused:
-        raise CannotPair(f"Division {number}: {refused}") from refused
+        raise CannotPair(say("Division {number}: {refused}", number=number, refused=refused)) from refused
 
 
 def next_divisions(
@@ -65,18 +66,38 @@ def next_divisions(
     """
     _named_once(divisions)
     if up < 0 or down < 0:
-        raise CannotPair(f"No fewer than none go up and down, not {min(up, down)}.")
+        raise CannotPair(say("No fewer than none go up and down, not {min}.", min=min(up, down)))
     if len(standings) != len(divisions):
-        raise CannotPair(f"There are {len(divisions)} divisions, and standings of {len(standings)}.")
+        raise CannotPair(
+            say(
+                "There are {number} divisions, and standings of {number2}.",
+                number=len(divisions),
+                number2=len(standings),
+            )
+        )
     parts = []
     for place, (division, order) in enumerate(zip(divisions, standings, strict=True)):
         if sorted(division) != sorted(order):
             odd = sorted(set(division) ^ set(order)) or [one for one, times in Counter(order).items() if times > 1]
-            raise CannotPair(f"Division {place + 1}: the standings do not name it once each; look at {odd[0]}.")
+            raise CannotPair(
+                say(
+                    "Division {value}: the standings do not name it once each; look at {value2}.",
+                    value=place + 1,
+                    value2=odd[0],
+                )
+            )
         rising = up if place > 0 else 0
         falling = down if place < len(divisions) - 1 else 0
         if rising + falling > len(order):
-            raise CannotPair(f"Division {place + 1} has {len(order)}, and {rising} go up and {falling} down.")
+            raise CannotPair(
+                say(
+                    "Division {value} has {number}, and {rising} go up and {falling} down.",
+                    value=place + 1,
+                    number=len(order),
+                    rising=rising,
+                    falling=falling,
+                )
+            )
         stay = len(order) - falling
         parts.append((tuple(order[:rising]), tuple(order[rising:stay]), tuple(order[stay:])))
     return tuple(
@@ -93,7 +114,7 @@ def next_divisions(
 
 def _named_once(divisions: Sequence[Sequence[str]]) -> None:
     if not divisions:
-        raise CannotPair("A league has a division or more.")
+        raise CannotPair(say("A league has a division or more."))
     for one, times in Counter([one for division in divisions for one in division]).items():
         if times > 1:
-            raise CannotPair(f"{one} is in the divisions {times} times.")
+            raise CannotPair(say("{one} is in the divisions {times} times.", one=one, times=times))

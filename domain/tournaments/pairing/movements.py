@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.tournaments.pairing.round_robin import pod_schedule
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundTable, Wishes
@@ -49,7 +50,9 @@ def mitchell(
     _distinct(ids)
     tables = (len(ids) + 1) // 2
     if tables < 2:
-        raise CannotPair(f"A Mitchell movement needs three players or more, and there are {len(ids)}.")
+        raise CannotPair(
+            say("A Mitchell movement needs three players or more, and there are {number}.", number=len(ids))
+        )
     odd = tables % 2 == 1
     whole = tables - 1 if not odd and even == "skip" else tables
     played = _rounds(rounds, whole)
@@ -87,7 +90,7 @@ def _sides(ids: Sequence[str], staying: int, wishes: Wishes) -> tuple[list[str],
             if size + len(circle) <= staying:
                 chosen.setdefault(size + len(circle), (*some, number))
     if staying not in chosen:
-        raise CannotPair("Those who never sit together do not fit on one side of a Mitchell movement.")
+        raise CannotPair(say("Those who never sit together do not fit on one side of a Mitchell movement."))
     stay = {one for number in chosen[staying] for one in circles[number]}
     return [one for one in ids if one in stay], [one for one in ids if one not in stay]
 
@@ -103,7 +106,13 @@ def howell(ids: Sequence[str], rounds: int | None = None, *, wishes: Wishes = NO
     _distinct(ids)
     side = len(ids) - 1 + len(ids) % 2
     if not 2 <= len(ids) <= MOST_IN_HOWELL:
-        raise CannotPair(f"A Howell movement is for 2 to {MOST_IN_HOWELL} players, and there are {len(ids)}.")
+        raise CannotPair(
+            say(
+                "A Howell movement is for 2 to {most_in_howell} players, and there are {number}.",
+                most_in_howell=MOST_IN_HOWELL,
+                number=len(ids),
+            )
+        )
     pairings = []
     for turn in range(_rounds(rounds, side)):
         pairs = [((side, turn) if turn % 2 else (turn, side), turn)]
@@ -119,7 +128,12 @@ def howell(ids: Sequence[str], rounds: int | None = None, *, wishes: Wishes = NO
         for table in seated:
             if wishes.apart(*table.seats):
                 raise CannotPair(
-                    f"{table.seats[0]} and {table.seats[1]} never sit together, and would in round {turn + 1}."
+                    say(
+                        "{value} and {value2} never sit together, and would in round {value3}.",
+                        value=table.seats[0],
+                        value2=table.seats[1],
+                        value3=turn + 1,
+                    )
                 )
         pairings.append(Pairing(tuple(seated), dict.fromkeys(byes, "bye")))
     return Movement("howell", tuple(pairings), side)
@@ -132,9 +146,15 @@ def seat_rotation(ids: Sequence[str], seats: int, rounds: int, *, wishes: Wishes
     `CannotPair` when the players do not fill tables, which would not compare, or there is but one.
     """
     if seats > 0 and len(ids) % seats:
-        raise CannotPair(f"{len(ids)} players do not fill tables of {seats}; smaller ones would not compare.")
+        raise CannotPair(
+            say(
+                "{number} players do not fill tables of {seats}; smaller ones would not compare.",
+                number=len(ids),
+                seats=seats,
+            )
+        )
     if len(ids) <= seats:
-        raise CannotPair("A single table compares with no other.")
+        raise CannotPair(say("A single table compares with no other."))
     schedule = pod_schedule(ids, seats, rounds, least=seats, wishes=wishes)
     pairings = [
         Pairing(tuple([RoundTable(table.number, table.seats, board) for table in pairing.tables]), pairing.byes)
@@ -157,7 +177,7 @@ def _starter(side: int) -> tuple[tuple[tuple[int, int], int], ...]:
     search = _StrongStarter(side)
     pairs = search.completed(frozenset(range(1, side)), frozenset(range(1, side // 2 + 1)), frozenset([0]))
     if pairs is None:
-        raise CannotPair(f"No Howell movement is known for {counted(side + 1, 'player')}.")
+        raise CannotPair(say("No Howell movement is known for {counted}.", counted=counted(side + 1, "player")))
     return tuple([((one, other), -(one + other) % side) for one, other in pairs])
 
 
@@ -206,11 +226,13 @@ def _rounds(asked: int | None, whole: int) -> int:
     if asked is None:
         return whole
     if not 1 <= asked <= whole:
-        raise CannotPair(f"This movement has 1 to {counted(whole, 'round')}, not {asked}.")
+        raise CannotPair(
+            say("This movement has 1 to {counted}, not {asked}.", counted=counted(whole, "round"), asked=asked)
+        )
     return asked
 
 
 def _distinct(ids: Sequence[str]) -> None:
     twice = next((one for place, one in enumerate(ids) if one in ids[:place]), None)
     if twice is not None:
-        raise CannotPair(f"{twice} is there twice.")
+        raise CannotPair(say("{twice} is there twice.", twice=twice))

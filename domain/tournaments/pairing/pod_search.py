@@ -11,6 +11,7 @@ from typing import Final
 
 import rustworkx
 
+from domain.rules.language import say
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Wishes
 
 MET: Final = 900
@@ -59,7 +60,7 @@ class Pods:
         for table in best[1]:
             for one, other in combinations(table, 2):
                 if self._special[one].get(other, 0) >= APART:
-                    raise CannotPair("No tables were found that keep apart all who are never to sit together.")
+                    raise CannotPair(say("No tables were found that keep apart all who are never to sit together."))
         return [[self._players[one] for one in table] for table in best[1]]
 
     def _search(self) -> tuple[int, list[list[int]]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, assert_never
 
+from domain.rules.language import say
 from domain.rules.phrases import counted
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundTable, Wishes
 
@@ -28,11 +29,27 @@ def table_sizes(players: int, seats: int, least: int, policy: UnevenTables) -> t
     `least` is the smallest table that the game allows. Raises `CannotPair` if no such tables hold the players.
     """
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CannotPair(f"Tables have {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}.")
+        raise CannotPair(
+            say(
+                "Tables have {fewest_seats} to {most_seats} seats, not {seats}.",
+                fewest_seats=FEWEST_SEATS,
+                most_seats=MOST_SEATS,
+                seats=seats,
+            )
+        )
     if not FEWEST_SEATS <= least <= seats:
-        raise CannotPair(f"The smallest table has {FEWEST_SEATS} to {seats} seats here, not {least}.")
+        raise CannotPair(
+            say(
+                "The smallest table has {fewest_seats} to {seats} seats here, not {least}.",
+                fewest_seats=FEWEST_SEATS,
+                seats=seats,
+                least=least,
+            )
+        )
     if players < least:
-        raise CannotPair(f"A table needs at least {least} players, and there are {players}.")
+        raise CannotPair(
+            say("A table needs at least {least} players, and there are {players}.", least=least, players=players)
+        )
     match policy:
         case "smaller-tables":
             return _smaller(players, seats, least)
@@ -40,7 +57,9 @@ def table_sizes(players: int, seats: int, least: int, policy: UnevenTables) -> t
             return _larger(players, seats)
         case "byes":
             if players < seats:
-                raise CannotPair(f"{counted(players, 'player')} cannot fill a table of {seats}.")
+                raise CannotPair(
+                    say("{counted} cannot fill a table of {seats}.", counted=counted(players, "player"), seats=seats)
+                )
             return (seats,) * (players // seats)
         case _:
             assert_never(policy)
@@ -50,16 +69,37 @@ def _smaller(players: int, seats: int, least: int) -> tuple[int, ...]:
     tables = -(-players // seats)
     small, larger = divmod(players, tables)
     if small < least:
-        raise CannotPair(f"{counted(players, 'player')} cannot sit at tables of {least} to {seats}.")
+        raise CannotPair(
+            say(
+                "{counted} cannot sit at tables of {least} to {seats}.",
+                counted=counted(players, "player"),
+                least=least,
+                seats=seats,
+            )
+        )
     return (small + 1,) * larger + (small,) * (tables - larger)
 
 
 def _larger(players: int, seats: int) -> tuple[int, ...]:
     tables, over = divmod(players, seats)
     if over > tables:
-        raise CannotPair(f"{counted(players, 'player')} cannot sit at tables of {seats} and {seats + 1}.")
+        raise CannotPair(
+            say(
+                "{counted} cannot sit at tables of {seats} and {value}.",
+                counted=counted(players, "player"),
+                seats=seats,
+                value=seats + 1,
+            )
+        )
     if over and seats == MOST_SEATS:
-        raise CannotPair(f"{players} players need a table of {seats + 1}, and {MOST_SEATS} seats are the most.")
+        raise CannotPair(
+            say(
+                "{players} players need a table of {value}, and {most_seats} seats are the most.",
+                players=players,
+                value=seats + 1,
+                most_seats=MOST_SEATS,
+            )
+        )
     return (seats + 1,) * over + (seats,) * (tables - over)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
+from domain.rules.language import say
 from domain.tournaments.pairing.block_designs import Blocks, known_design, rotating_design
 from domain.tournaments.pairing.block_search import Meets, searched
 from domain.tournaments.pairing.pods import numbered, table_sizes
@@ -40,7 +41,7 @@ def berger(ids: Sequence[str], round_: int, *, double: bool = False) -> Pairing:
     _distinct(ids)
     cycle_length = berger_rounds(len(ids))
     if round_ < 1:
-        raise CannotPair(f"Rounds count from 1, and this is {round_}.")
+        raise CannotPair(say("Rounds count from 1, and this is {round}.", round=round_))
     cycle, within = divmod(round_ - 1, cycle_length)
     if double and cycle % 2 == 0 and within >= cycle_length - 2 >= 0:
         within = 2 * cycle_length - 3 - within
@@ -80,9 +81,11 @@ def pod_schedule(
     """
     _distinct(ids)
     if seats < FEWEST_IN_PODS:
-        raise CannotPair(f"Pods have {FEWEST_IN_PODS} seats or more, not {seats}.")
+        raise CannotPair(
+            say("Pods have {fewest_in_pods} seats or more, not {seats}.", fewest_in_pods=FEWEST_IN_PODS, seats=seats)
+        )
     if rounds < 1:
-        raise CannotPair(f"A schedule has a round or more, not {rounds}.")
+        raise CannotPair(say("A schedule has a round or more, not {rounds}.", rounds=rounds))
     sizes = table_sizes(len(ids), seats, least, policy)
     place = {one: number for number, one in enumerate(ids)}
     apart = [
@@ -93,7 +96,13 @@ def pod_schedule(
     blocks = _best_rounds(tuple(sizes), rounds, tuple(apart))
     for one, other in apart:
         if any(one in block and other in block for round_ in blocks for block in round_):
-            raise CannotPair(f"No schedule was found in which {ids[one]} and {ids[other]} never sit together.")
+            raise CannotPair(
+                say(
+                    "No schedule was found in which {value} and {value2} never sit together.",
+                    value=ids[one],
+                    value2=ids[other],
+                )
+            )
     return tuple(
         [
             Pairing(numbered([[ids[point] for point in block] for block in round_], wishes))
@@ -202,10 +211,10 @@ def _swap_path(
 
 def _enough(players: int) -> None:
     if players < 2:
-        raise CannotPair(f"A round robin needs two players or more, and there are {players}.")
+        raise CannotPair(say("A round robin needs two players or more, and there are {players}.", players=players))
 
 
 def _distinct(ids: Sequence[str]) -> None:
     twice = [one for one, times in Counter(ids).items() if times > 1]
     if twice:
-        raise CannotPair(f"{twice[0]} is there twice.")
+        raise CannotPair(say("{value} is there twice.", value=twice[0]))

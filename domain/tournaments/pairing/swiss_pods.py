@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from domain.rules.language import say
 from domain.tournaments.pairing.pod_search import Pods
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, table_sizes
 from domain.tournaments.pairing.table_one import keep_from_table_1
@@ -24,7 +25,9 @@ def swiss_pods(
     same tables. Raises `CannotPair` if sizes or wishes cannot be kept.
     """
     if seats < FEWEST_SEATS:
-        raise CannotPair(f"Pods have {FEWEST_SEATS} seats or more, not {seats}.")
+        raise CannotPair(
+            say("Pods have {fewest_seats} seats or more, not {seats}.", fewest_seats=FEWEST_SEATS, seats=seats)
+        )
     active = [one for one in entrants if one.active]
     byes: dict[str, RoundKind] = {one.id: wishes.byes[one.id] for one in active if one.id in wishes.byes}
     ordered = sorted([one for one in active if one.id not in byes], key=_rank)

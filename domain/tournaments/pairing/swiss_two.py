@@ -7,6 +7,7 @@ from typing import Final
 
 import rustworkx
 
+from domain.rules.language import say
 from domain.tournaments.pairing.dutch_bracket import Bracket, Kind
 from domain.tournaments.pairing.dutch_order import pairs_of
 from domain.tournaments.pairing.dutch_players import PairingField, PairingPlayer, may_meet, seats_of, to_be_paired
@@ -28,7 +29,9 @@ def dutch(entrants: Sequence[Entrant], wishes: Wishes, rounds: int, first_seat: 
     active = {one.id for one in entrants if one.active}
     byes: dict[str, RoundKind] = {one: kind for one, kind in wishes.byes.items() if one in active}
     if len(field.players) < FEWEST:
-        raise CannotPair(f"A round needs at least two players, and there are {len(field.players)} to be paired.")
+        raise CannotPair(
+            say("A round needs at least two players, and there are {number} to be paired.", number=len(field.players))
+        )
     if not _completable(field.players):
         raise CannotPair(_reason(field.players, wishes))
     pairs = _pairs(field)
@@ -117,16 +120,18 @@ def _matched(players: Sequence[PairingPlayer], *, colours: bool = True, byes: bo
 def _reason(players: Sequence[PairingPlayer], wishes: Wishes) -> str:
     """Why there is no pairing: which absolute criteria would have to be given up."""
     if len(players) % 2 and all(one.had_bye for one in players):
-        return "The number of players is odd, and all of them have had a bye or a win without play before."
+        return say("The number of players is odd, and all of them have had a bye or a win without play before.")
     if _matched(players, colours=False):
-        return "All pairings left would give somebody the same seat for the third time running, or three more of it."
+        return say(
+            "All pairings left would give somebody the same seat for the third time running, or three more of it."
+        )
     if wishes.never_together:
         free = [replace(one, apart=one.apart - _asked(one, wishes)) for one in players]
         if _matched(free):
-            return "All pairings left would seat two together who are never to sit together."
+            return say("All pairings left would seat two together who are never to sit together.")
     if _matched(players, byes=False):
-        return "All pairings left would give somebody a second bye."
-    return "All pairings left would have two meet again that have met before."
+        return say("All pairings left would give somebody a second bye.")
+    return say("All pairings left would have two meet again that have met before.")
 
 
 def _asked(player: PairingPlayer, wishes: Wishes) -> frozenset[str]:

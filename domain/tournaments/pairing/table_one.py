@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.rules.language import say
 from domain.tournaments.pairing.terms import CannotPair, Wishes
 
 
@@ -10,4 +11,4 @@ def keep_from_table_1(tables: Sequence[tuple[str, ...]], wishes: Wishes) -> list
     for place, table in enumerate(tables):
         if wishes.not_at_table_1.isdisjoint(table):
             return [table, *tables[:place], *tables[place + 1 :]]
-    raise CannotPair("Each table has somebody who is never to sit at table 1.")
+    raise CannotPair(say("Each table has somebody who is never to sit at table 1."))

@@ -1,7 +1,7 @@
 // A form for the options of a variant, made from their schema.
 
 import { html } from "../lib/html.js";
-import { ENGLISH, Words, t } from "../lib/text.js";
+import { Words, t } from "../lib/text.js";
 
 const FAR = 2 ** 52; // nobody reaches a limit beyond this
 
@@ -21,11 +21,11 @@ function shape(schema) {
   };
 }
 
-/** @param {any} value */
-function valueName(value) {
+/** @param {any} value @param {Record<string, string>} [labels] what the service calls values that are words */
+function valueName(value, labels = {}) {
   if (value === null) return t("new.usual");
   if (typeof value === "boolean") return value ? t("plain.yes") : t("plain.no");
-  return typeof value === "string" ? Words(value) : String(value);
+  return typeof value === "string" ? (labels[value] ?? Words(value)) : String(value);
 }
 
 /** The options that were chosen. An empty number field that cannot be null counts as untouched. */
@@ -45,11 +45,11 @@ function NumberField({ id, limits, nullable, value, fallback, describedBy, onCha
     placeholder=${nullable ? t("new.usual") : valueName(fallback)} aria-describedby=${describedBy} onInput=${typed} />`;
 }
 
-function ListField({ id, others, value, fallback, describedBy, onChange }) {
+function ListField({ id, others, labels, value, fallback, describedBy, onChange }) {
   const current = value === undefined ? fallback : value;
   return html`<select id=${id} aria-describedby=${describedBy}
     onChange=${(event) => onChange(others[event.target.selectedIndex])}>
-    ${others.map((one) => html`<option selected=${one === current} ...${typeof one === "string" ? ENGLISH : {}}>${valueName(one)}</option>`)}
+    ${others.map((one) => html`<option selected=${one === current}>${valueName(one, labels)}</option>`)}
   </select>`;
 }
 
@@ -75,11 +75,11 @@ export function OptionFields({ schema, values, suggested, onChange }) {
     };
     const changed = values[name] !== undefined && values[name] !== fallback;
     return html`<div class=${changed ? "field changed" : "field"} key=${name}>
-      <label for=${id} ...${ENGLISH}>${Words(name)}</label>
+      <label for=${id}>${one.title ?? Words(name)}</label>
       ${
         number
           ? html`<${NumberField} ...${shared} limits=${number} nullable=${others.includes(null)} />`
-          : html`<${ListField} ...${shared} others=${others} />`
+          : html`<${ListField} ...${shared} others=${others} labels=${one.labels} />`
       }
       <p class="hint" id=${`${id}-hint`}>${number ? sentence.replace("null:", t("new.empty")) : sentence} ${clause && html`<span class="clause">${clause}</span>`}</p>
     </div>`;
