@@ -9,7 +9,7 @@ import msgspec
 
 from domain.bots.analysis import VERSION, Candidate, analysed
 from domain.bots.looking_ahead import lead
-from domain.record.answers import Answer, Move, about, one_of
+from domain.record.answers import UNSET, Answer, Move, UnsetType, about, one_of
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game
@@ -17,6 +17,7 @@ from domain.record.line import is_superseded
 from domain.record.seen import view_of
 from domain.rules.language import ENGLISH, say, speaking, spoken
 from domain.rules.moves import read_move
+from domain.rules.phrases import capital
 from domain.rules.wire import to_wire
 
 _DIGITS: Final = 3
@@ -36,8 +37,9 @@ class TriedMoveAnswer(Answer):
     made: Annotated[bool, about("Whether it is the move that was made.")]
 
 
-class ReasonAnswer(Answer):
+class ReasonAnswer(Answer, kw_only=True):
     fact: Annotated[str, about("What is counted, as statistics name it.")]
+    label: Annotated[str | UnsetType, about("What that is called.")] = UNSET
     best: Annotated[float, about("How many there were on average after the best move tried.")]
     made: Annotated[float, about("How many after the move made.")]
 
@@ -93,6 +95,8 @@ def in_words(
     daybook: Daybook, game: Game, decision: SeatDecision, told: AnalysedDecisionAnswer
 ) -> AnalysedDecisionAnswer:
     """An analysis that is kept in English, in the language spoken here."""
+    why = [msgspec.structs.replace(one, label=say(capital(one.fact.replace("_", " ")))) for one in told.why]
+    told = msgspec.structs.replace(told, why=why)
     if spoken() == ENGLISH:
         return told
     before = daybook.game_at(game.id, decision.step - 1)

@@ -146,6 +146,21 @@ def test_what_a_title_declares_has_a_text(title: Title, spoken: str) -> None:
     assert [text for text in texts if text not in catalogue(spoken)] == []
 
 
+@pytest.mark.parametrize("spoken", LANGUAGES[1:])
+def test_what_is_counted_has_a_name(spoken: str) -> None:
+    """But for what is named by a card or a round."""
+    facts = {
+        node.args[0].value
+        for file in (ROOT / "domain/games").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fact"
+        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+    }
+    assert len(facts) > 30
+    names = {fact.replace("_", " ").capitalize() for fact in facts}
+    assert names - catalogue(spoken).keys() == set()
+
+
 def said_by_forms() -> Iterator[str]:
     """All that the forms of acts, remedies and settings say; a choice without a label is called by its name."""
     forms = [

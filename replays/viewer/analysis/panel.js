@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { PersonNeeded } from "../lib/sign_in.js";
-import { ENGLISH, seatName, t, Words } from "../lib/text.js";
+import { seatName, t, Words } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import { beginBranch } from "../replay/branch_reel.js";
 import { usePresentation } from "../titles/presentation.js";
@@ -57,8 +57,8 @@ function Candidate({ decision, tried, best, range, busy, onTry }) {
 /** What would have been better, and what came of it on average. @param {{decision: Decision}} props */
 export const Why = ({ decision }) =>
   html`<p class="why"><strong>${betterOf(decision)}</strong> ${decision.why.map(
-    ({ fact, best, made }) =>
-      html`<span class="reason"><span ...${ENGLISH}>${Words(fact)}</span>: ${t("analysis.instead", { best: number().format(best), made: number().format(made) })}</span> `,
+    ({ fact, label, best, made }) =>
+      html`<span class="reason">${label ?? Words(fact)}: ${t("analysis.instead", { best: number().format(best), made: number().format(made) })}</span> `,
   )}</p>`;
 
 /** What is said of the move that was made. @param {{decision: Decision, name: string}} props */
