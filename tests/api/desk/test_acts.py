@@ -49,6 +49,21 @@ def test_what_is_refused_changes_nothing(drawn, service):
     assert (drawn.read("book")["step"], drawn.read("entries")["entries"], noted(service)) == (step, everybody, people)
 
 
+def test_a_refusal_tells_of_people_by_their_names_in_the_language_asked_for(drawn):
+    names = {entry["entrant"]: entry["name"] for entry in drawn.read("entries")["entries"]}
+    seats = [seat["entrant"] for table in drawn.read("rounds/1")["tables"] for seat in table["seats"]]
+    twice = {"round": 1, "tables": [{"number": 1, "seats": seats[:3] + seats[4:5]}], "why": "a swap"}
+    said = []
+    for language in ("en", "es"):
+        answer = drawn.act("change-pairing", headers={"Accept_Language": language}, **twice)
+        said.append(refused(answer, "seated-twice")["detail"])
+    name = names[seats[4]]
+    assert said == [
+        f"Entrant {name} has two places in round 1.",
+        f"El inscrito {name} tiene dos lugares en la ronda 1.",
+    ]
+
+
 def test_a_bad_request_says_where_it_is_bad(drawn):
     for members, pointer in (
         ({"type_": "enter-result", "round": 1, "table": 1, "places": "first"}, "/places"),
