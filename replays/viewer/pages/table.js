@@ -137,7 +137,7 @@ function Play({
     <div class="play-head">
       <h2 id="play-title" tabindex="-1" ref=${heading}>${t(me.seat === null ? "play.moves" : "play.your_moves")}</h2>
       <p class="sent-note" role="status">${
-        sending && html`<span class="pulse" aria-hidden="true"></span>${t("play.sent", { what: refused })}`
+        sending && !problem && html`<span class="pulse" aria-hidden="true"></span>${t("play.sent", { what: refused })}`
       }</p></div>
     <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held}
       named=${(text) => withNames(game, text)} onAgain=${again} onClose=${clear} />
@@ -215,7 +215,7 @@ function LivePage({ view: newest, live }) {
   useEffect(() => {
     if (problem) live.offer(problem);
   }, [problem]);
-  const unanswered = problem?.status === 0 || problem?.status >= 500;
+  const unanswered = problem?.status >= 500; // what could not be sent at all is sent by itself
   const again = unanswered ? () => onMove(last.move, last.form, last.intent) : undefined;
 
   const first = useFirstScreen();

@@ -46,6 +46,6 @@ export function Refusal({ problem, title, what, caseLink, named, onAgain, onClos
     ${(problem.errors ?? []).map(({ pointer, message }) => html`<p><code>${pointer}</code> ${message}</p>`)}
     <p class="row">${judged && html`<span class="hint">${t("play.choose_again")}</span>`}
       ${onAgain && html`<button type="button" onClick=${onAgain}>${t("play.send_again")}</button>`}
-      <button type="button" onClick=${onClose}>${t("play.dismiss")}</button></p>
+      <button type="button" onClick=${onClose}>${t(problem.status === 0 ? "play.do_not_send" : "play.dismiss")}</button></p>
   </div>`;
 }

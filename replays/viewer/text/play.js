@@ -66,11 +66,12 @@ export default {
 
   "play.refused": "Refused: {what}",
   "play.not_made": "Not made: {what}",
-  "play.not_answered": "No answer: {what}",
+  "play.not_answered": "Not sent yet: {what}",
   "play.stale": "The table has moved on since you chose. Please look again.",
-  "play.unanswered": "The service did not answer. You can safely send the move again: it is made only once.",
+  "play.unanswered": "The connection is lost. The move is sent by itself as soon as it is back, and made only once.",
   "play.choose_again": "Nothing has changed; your choices are still here.",
   "play.send_again": "Send again",
+  "play.do_not_send": "Do not send it",
   "play.dismiss": "Dismiss",
   "play.clause_unknown": "The rules have no text for this clause.",
 

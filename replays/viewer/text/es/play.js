@@ -66,11 +66,12 @@ export default {
 
   "play.refused": "Rechazada: {what}",
   "play.not_made": "No hecha: {what}",
-  "play.not_answered": "Sin respuesta: {what}",
+  "play.not_answered": "Aún sin enviar: {what}",
   "play.stale": "La mesa ha cambiado desde que elegiste. Vuelve a mirar, por favor.",
-  "play.unanswered": "El servicio no ha respondido. Puedes volver a enviar la jugada sin miedo: se hace una sola vez.",
+  "play.unanswered": "Se ha perdido la conexión. La jugada se enviará sola en cuanto vuelva, y se hará una sola vez.",
   "play.choose_again": "No ha cambiado nada; lo que elegiste sigue aquí.",
   "play.send_again": "Enviar otra vez",
+  "play.do_not_send": "No enviarla",
   "play.dismiss": "Descartar",
   "play.clause_unknown": "El reglamento no tiene texto para esta cláusula.",
 
