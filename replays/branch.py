@@ -123,16 +123,24 @@ def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str
     begun = _begun(daybook, beginning)
     decision = Decision(begun, SeededDealer(beginning.seed), begun.at)
     decision.follow(BRANCHED)
-    reached = []
-    for index, raw in enumerate(moves):
-        at = raw.get("at")
-        if type(at) is int and at > decision.at - begun.opened_at:
-            decision.at = min(begun.opened_at + at, max(decision.at, begun.at + LONGEST_MS))
-        _let_clocks_tick(decision)
-        seat = raw.get("seat")
-        decision.judge(raw, f"seat:{seat}" if type(seat) is int else BRANCHED, index)
-        reached.append(decision.game.n)
-    return Branch(begun, tuple(decision.entries), decision.game, tuple(reached))
+    branch = Branch(begun, tuple(decision.entries), decision.game)
+    for raw in moves:
+        branch = played_on(branch, beginning.seed, raw)
+    return branch
+
+
+def played_on(branch: Branch, seed: str, raw: Mapping[str, Any]) -> Branch:
+    """A branch of these cards with one more move. Raises `MoveRefused` with its index among the moves of the branch."""
+    begun = branch.beginning
+    decision = Decision(branch.game, SeededDealer(seed), branch.game.at)
+    at = raw.get("at")
+    if type(at) is int and at > decision.at - begun.opened_at:
+        decision.at = min(begun.opened_at + at, max(decision.at, begun.at + LONGEST_MS))
+    _let_clocks_tick(decision)
+    seat = raw.get("seat")
+    decision.judge(raw, f"seat:{seat}" if type(seat) is int else BRANCHED, len(branch.reached))
+    entries = (*branch.entries, *decision.entries)
+    return Branch(begun, entries, decision.game, (*branch.reached, decision.game.n))
 
 
 def branch_frames(daybook: Daybook, branch: Branch, after: int = 0) -> Iterator[Frame]:

@@ -1,6 +1,6 @@
 """The decisions of a game, each analysed from what its seat knew then."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Any, Final
@@ -92,37 +92,36 @@ def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[SeatDeci
 
 
 def in_words(
-    daybook: Daybook, game: Game, decision: SeatDecision, told: AnalysedDecisionAnswer
+    before: Callable[[], Game], decision: SeatDecision, told: AnalysedDecisionAnswer
 ) -> AnalysedDecisionAnswer:
-    """An analysis that is kept in English, in the language spoken here."""
+    """An analysis that is kept in English, in the language spoken here. `before` is the game before the decision."""
     why = [msgspec.structs.replace(one, label=say(capital(one.fact.replace("_", " ")))) for one in told.why]
     told = msgspec.structs.replace(told, why=why)
     if spoken() == ENGLISH:
         return told
-    before = daybook.game_at(game.id, decision.step - 1)
-    view, types = view_of(before, decision.seat), before.book.move_types
+    table = before()
+    view, types = view_of(table, decision.seat), table.book.move_types
     candidates = [
         one
         if one.move is None
-        else msgspec.structs.replace(one, label=before.title.label(read_move(one.move, types), view))
+        else msgspec.structs.replace(one, label=table.title.label(read_move(one.move, types), view))
         for one in told.candidates
     ]
-    made = before.title.label(read_move(decision.move, types), view)
+    made = table.title.label(read_move(decision.move, types), view)
     why_not = None if told.why_not is None else say(told.why_not)
     return msgspec.structs.replace(told, made=made, why_not=why_not, candidates=candidates)
 
 
-def analysed_decision(daybook: Daybook, game: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
+def analysed_decision(before: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
     """The analysis of a decision, in English: always the same for the same record, whatever the hidden cards."""
     with speaking(ENGLISH):
-        return _analysed(daybook, game, decision)
+        return _analysed(before, decision)
 
 
-def _analysed(daybook: Daybook, game: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
-    before = daybook.game_at(game.id, decision.step - 1)
+def _analysed(before: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
     book, view = before.book, view_of(before, decision.seat)
     made = read_move(decision.move, book.move_types)
-    luck = Random(f"{VERSION}/{game.id}/{decision.step}")
+    luck = Random(f"{VERSION}/{before.id}/{decision.step}")
     found = analysed(book, view, decision.seat, made, luck, before.title.witnessed(before.state, decision.seat))
     return AnalysedDecisionAnswer(
         step=decision.step,

@@ -11,6 +11,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
 from api.http.problems import Problem
 from domain.bots.analysis import VERSION
+from domain.rules.language import say
 from domain.rules.secrecy import ALL
 from replays.decisions import outcome_for_each
 from service.analysing import AT_ONCE, TooManyAnalyses
@@ -40,7 +41,7 @@ def show_analysis(query: dict[str, Any], game_id: str) -> Response:
     try:
         part = the_service().analyses.part(game, seat, after, limit)
     except TooManyAnalyses:
-        detail = f"{AT_ONCE} analyses are under way; ask again"
+        detail = say("{at_once} analyses are under way; ask again", at_once=AT_ONCE)
         raise Problem("busy", detail, headers={"Retry-After": "2"}) from None
     body = AnalysisAnswer(version=VERSION, decisions=part.decisions, outcome=outcome_for_each(game), next=part.next)
     one = {} if seat is None else {"seat": seat}

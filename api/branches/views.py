@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from secrets import token_hex
 from typing import Any, Final
 
 from flask import Response
-from msgspec.structs import asdict
 
 from api.branches.examples import EXAMPLES, PLACES
+from api.branches.played import begun_at, branch_answer, branch_page, branch_row, played, sees_branch
 from api.branches.schemas import (
     MOST_MOVES,
     SORTS,
@@ -23,14 +22,11 @@ from api.branches.schemas import (
     BranchQuery,
     BranchRequest,
     BranchRow,
-    MadeMove,
 )
 from api.history.schemas import ReplayAnswer
 from api.http.access import (
     identified,
-    may,
     require,
-    seat_of,
     the_actor,
     the_game,
     the_sender,
@@ -44,21 +40,11 @@ from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_once
-from api.moves.legal import legal_moves
-from domain.record.answers import refused
 from domain.record.daybook import system_clock
-from domain.record.errors import ActRefused, GameUnknown, MoveRefused
+from domain.record.errors import GameUnknown
 from domain.record.game import Game
-from domain.record.seen import table_wire
 from domain.record.sources import new_id
-from domain.record.timestamps import time_text
 from domain.rules.language import say
-from domain.rules.phrases import seat_named
-from domain.rules.secrecy import ALL, PUBLIC, Viewer
-from domain.rules.title import Unimaginable
-from domain.rules.wire import to_wire
-from replays.branch import Beginning, Branch, BranchStart, branch_frames, branch_start, branched
-from replays.frame import awaited
 from service.accounts import ANYBODY, Actor
 from service.accounts.branches import KeptBranch
 
@@ -66,11 +52,6 @@ branches = ResourceBlueprint("branches", "What-if branches of a game, apart from
 
 _MOST: Final = 1000
 _TRIES: Final = 5
-_INSIDE: Final = {
-    "move": "Step {} is in the middle of what one move caused",
-    "act": "Step {} is in the middle of an act, where hidden cards cannot be imagined",
-}
-"""Why no branch begins at a step."""
 
 
 @branches.route("/games/<game_id>/branches", methods=["POST"])
@@ -96,14 +77,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
         if accounts.count_branches(game_id, actor.key_space) >= _MOST:
             raise Problem("too-many-branches", say("a game has at most {most} branches; remove some", most=_MOST))
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
-        start = _start(game, body["step"], viewer)
-        if start.inside and body["moves"]:
-            why = _INSIDE[start.inside].format(body["step"])
-            raise Problem(
-                "no-branch-here",
-                say("{why}: try the moves from step {step} on", why=why, step=start.step),
-                step=start.step,
-            )
+        start = begun_at(game, body["step"], viewer, body["moves"])
         empty = KeptBranch(
             id=f"b-{new_id()}",
             game=game_id,
@@ -118,12 +92,12 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
             inside=start.inside,
         )
         new = _with_moves(empty, body["moves"])
-        _played(new, new.moves)  # what is refused is not kept
+        played(new, new.moves)  # what is refused is not kept
         accounts.add_branch(new, keyed)
         return new
 
     kept, repeated = made_once(keyed, partial(accounts.branch, game_id), make)
-    shown = _whole(game, kept, None)
+    shown = branch_answer(game, kept, None)
     return created(shown, location=shown.links["self"], repeated=repeated)
 
 
@@ -138,10 +112,10 @@ def list_branches(query: dict[str, Any], game_id: str) -> Response:
     after = read_cursor(query, lambda cursor: _read_place(cursor, sort))
     order: dict[str, Any] = {"sort": sort, "text": query.get("q")}
     while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, after, _MOST, **order)):
-        found += [row for row in rows if row.step <= game.n and _sees(the_actor(), game, row)]
+        found += [row for row in rows if row.step <= game.n and sees_branch(the_actor(), game, row)]
         after = _place(rows[-1])
     page, following = cut(found, limit, lambda row: row.id if sort == SORTS[0] else place_cursor(_place(row), sort, ""))
-    body = BranchesAnswer(branches=[_row(row) for row in page], next=following)
+    body = BranchesAnswer(branches=[branch_row(row) for row in page], next=following)
     return paged(body, "branches.list_branches", game_id=game_id, **{**query, "cursor": following})
 
 
@@ -162,7 +136,7 @@ def list_own_branches(query: dict[str, Any]) -> Response:
         found += [row for row in rows if _shown_to(sender, row)]
         after = ("", rows[-1].id)
     page, following = cut(found, limit, lambda row: row.id)
-    body = BranchesAnswer(branches=[_row(row) for row in page], next=following)
+    body = BranchesAnswer(branches=[branch_row(row) for row in page], next=following)
     return paged(body, "branches.list_own_branches", limit=limit, cursor=following)
 
 
@@ -175,7 +149,7 @@ def _shown_to(sender: Actor, kept: KeptBranch) -> bool:
         game = service.audience.seen(actor, known)
     except GameUnknown:
         return False
-    return kept.step <= game.n and _sees(actor, game, kept)
+    return kept.step <= game.n and sees_branch(actor, game, kept)
 
 
 def _place(kept: KeptBranch) -> tuple[str, str]:
@@ -197,7 +171,7 @@ def _read_place(cursor: str, sort: str) -> tuple[str, str]:
 def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
     """A branch: its table and the legal moves."""
     game = the_game(game_id)
-    return answer(_whole(game, _the_branch(game, branch_id), query.get("seat")))
+    return answer(branch_answer(game, _the_branch(game, branch_id), query.get("seat")))
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>/moves", methods=["POST"])
@@ -213,12 +187,12 @@ def play_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str, bra
 
     def then(made: str) -> BranchAnswer:
         kept = _the_branch(game, branch_id)
-        return _whole(game, replace(kept, moves=kept.moves[: int(made.rpartition(":")[2])]), None)
+        return branch_answer(game, replace(kept, moves=kept.moves[: int(made.rpartition(":")[2])]), None)
 
     def play() -> BranchAnswer:
         for _ in range(_TRIES):
             kept = _the_branch(game, branch_id)
-            shown = _whole(game, _with_moves(kept, body["moves"]), None)
+            shown = branch_answer(game, _with_moves(kept, body["moves"]), None)
             if accounts.play_branch(kept, body["moves"], keyed):
                 return shown
         raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
@@ -236,12 +210,9 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
     """The frames of a branch, like those of a game. Its first step follows `begins_at`."""
     game, limit = the_game(game_id), query["limit"]
     kept = _the_branch(game, branch_id)
-    branch = _played(kept, kept.moves)
-    page = list(islice(branch_frames(the_service().daybook, branch, query["after"]), limit))
-    following = page[-1].step if page and page[-1].step < branch.game.n else None
-    body = ReplayAnswer(frames=[*page], next=following)
+    body = branch_page(played(kept, kept.moves), query["after"], limit)
     where = {"game_id": game_id, "branch_id": branch_id}
-    return paged(body, "branches.replay_branch", **where, after=following, limit=limit)
+    return paged(body, "branches.replay_branch", **where, after=body.next, limit=limit)
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>", methods=["PATCH"])
@@ -252,7 +223,7 @@ def name_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
     """Renames a branch. Its maker and the table's officials may do so."""
     kept = _changeable(game_id, branch_id, "only its maker and the table's officials may rename a branch")
     the_service().accounts.name_branch(kept.id, body["name"])
-    return answer(_row(replace(kept, name=body["name"])))
+    return answer(branch_row(replace(kept, name=body["name"])))
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>", methods=["DELETE"])
@@ -283,22 +254,8 @@ def _the_branch(game: Game, branch_id: str) -> KeptBranch:
     return kept
 
 
-def _sees(actor: Actor, game: Game, kept: KeptBranch) -> bool:
-    if kept.viewer == PUBLIC:
-        return True
-    return may(actor, "see-all", game) if kept.viewer == ALL else may(actor, "see-seat", game, int(kept.viewer))
-
-
 def _seed_of(game: Game, branch_id: str) -> str:
     return _the_branch(game, branch_id).seed
-
-
-def _start(game: Game, step: int, viewer: Viewer) -> BranchStart:
-    """Where a branch begins that was asked for after a step. Raises `Problem` for a step within the opening."""
-    try:
-        return branch_start(the_service().daybook, game.id, step, viewer)
-    except ActRefused as error:
-        raise Problem("no-branch-here", error.message) from None
 
 
 def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
@@ -309,77 +266,3 @@ def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBra
             say("a branch has at most {most_moves} moves; begin another at its end", most_moves=MOST_MOVES),
         )
     return KeptBranch(**{**kept.__dict__, "moves": (*kept.moves, *moves)})
-
-
-def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
-    """Replays a branch. Raises `Problem` if the rules refuse a move, or hidden cards cannot be imagined."""
-    beginning = Beginning(kept.game, kept.step, kept.seen_by, kept.seed)
-    try:
-        return branched(the_service().daybook, beginning, moves)
-    except MoveRefused as error:
-        seat = moves[error.index].get("seat")
-        seated = seat if type(seat) is int and 0 <= seat < len(error.game.seats) else None
-        raise Problem(
-            "illegal-move",
-            error.objection.message,
-            objections=[refused(error.objection)],
-            index=error.index,
-            step=error.game.n,
-            **legal_moves(error.game, seated, True),
-        ) from None
-    except Unimaginable as error:
-        raise Problem("cannot-imagine", str(error)) from None
-    except ActRefused as error:
-        raise Problem("no-branch-here", error.message) from None
-
-
-def _whole(game: Game, kept: KeptBranch, seat: str | None) -> BranchAnswer:
-    """A branch with its table and the legal moves of a seat."""
-    branch = _played(kept, kept.moves)
-    now = branch.game
-    due = now.awaits.seats
-    whose = seat_of(game, seat) if seat is not None else due[0] if due else None
-    scores, result = now.book.scores(now.state), now.book.result(now.state)
-    return BranchAnswer(
-        **asdict(_row(kept)),
-        made=[MadeMove(move=dict(move), step=n) for move, n in zip(kept.moves, branch.reached, strict=True)],
-        step=now.n,
-        awaits=awaited(now.awaits.wire()),
-        scores=None if scores is None else list(scores),
-        result=None if result is None else to_wire(result),
-        state=table_wire(now, ALL),
-        seat=whose,
-        **legal_moves(now, whose, True),  # a branch shows all of its cards, most of them imagined
-    )
-
-
-def _row(kept: KeptBranch) -> BranchRow:
-    viewer = kept.seen_by
-    base = f"/v1/games/{kept.game}/branches/{kept.id}"
-    return BranchRow(
-        id=kept.id,
-        game=kept.game,
-        begins_at=kept.step,
-        asked_step=kept.step if kept.asked is None else kept.asked,
-        inside=kept.inside,
-        viewer=viewer,
-        imagined=viewer != ALL,
-        label=_label(kept, viewer),
-        name=kept.name,
-        moves_made=len(kept.moves),
-        created_at=time_text(kept.created_at),
-        links={"self": base, "moves": f"{base}/moves", "replay": f"{base}/replay", "game": f"/v1/games/{kept.game}"},
-    )
-
-
-def _label(kept: KeptBranch, viewer: Viewer) -> str:
-    """Says that a branch is not what happened and, if so, why it begins earlier than asked."""
-    start = f"What if, from step {kept.step} on"
-    if viewer == ALL:
-        label = f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."
-    else:
-        who = "the public" if viewer == PUBLIC else seat_named(viewer)
-        label = f"{start}: imagined. What {who} did not see is made up, as it may have been. None of it happened."
-    if kept.inside is None:
-        return label
-    return f"{label} {_INSIDE[kept.inside].format(kept.asked)}: the branch begins before that, at step {kept.step}."

@@ -58,6 +58,11 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("revoke_editing_link", "join_study", "remove_editor"), ("keep-studies",)),
     **dict.fromkeys(("change_chapter", "remove_chapter", "put_note", "remove_note"), ("keep-studies", "know")),
     **dict.fromkeys(("add_chapter", "import_study"), ("keep-studies", "know")),
+    "add_variation": (*_VIEWS, "keep-studies", "branch"),
+    **dict.fromkeys(("place_variation", "cut_variation"), ("keep-studies", "know")),
+    **dict.fromkeys(
+        ("list_variations", "show_variation", "replay_variation", "analyse_variation"), (*_VIEWS, "keep-studies")
+    ),
     **dict.fromkeys(("show_study", "show_chapter", "export_study", "stream_study"), ("know", "keep-studies")),
     **dict.fromkeys(("list_studies", "list_own_studies"), _ALL),
     "stream_changes": ("know", "see-live", "keep-studies", "open-game"),

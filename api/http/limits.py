@@ -64,6 +64,7 @@ _PICTURE: Final = "pictures.show_picture"
 _ENTRIES: Final = "entries"
 _PICTURES: Final = "pictures"
 _ANALYSIS: Final = "analyses.show_analysis"
+_ANALYSE_VARIATION: Final = "study_variations.analyse_variation"
 _ANALYSES: Final = "analyses"
 _FILM: Final = "pictures.show_film"
 _FILMS: Final = "films"
@@ -112,6 +113,7 @@ class Quotas:
         costly = {
             _PICTURE: (_PICTURES, settings.picture_limits),
             _ANALYSIS: (_ANALYSES, settings.analysis_limits),
+            _ANALYSE_VARIATION: (_ANALYSES, settings.analysis_limits),
             _FILM: (_FILMS, settings.film_limits),
         }
         open_to_all = {

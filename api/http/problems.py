@@ -39,6 +39,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unknown-invitation": (404, "There is no such invitation"),
     "unknown-study": (404, "There is no such study"),
     "unknown-chapter": (404, "The study has no such chapter"),
+    "unknown-variation": (404, "The chapter has no such variation"),
     "unknown-viewing": (404, "There is no such viewing"),
     "unknown-visitor": (404, "The viewing has no such visitor"),
     "unknown-token": (404, "There is no such token"),

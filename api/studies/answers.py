@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 from msgspec import field
 
 from api.studies.schemas import COLOURS, FORMAT
-from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, about, one_of
+from domain.record.answers import UNSET, Answer, Id, Links, Move, Time, UnsetType, about, one_of
 from service.studies.study import GLYPHS, VISIBILITIES
 
 _SEEN: Final = about("`public`, `all` or a seat.")
@@ -31,9 +31,30 @@ class _Marks(Answer):
 
 
 class NoteAnswer(_Marks):
+    """A note at a step or, with its id in `variation` and no step but 0, of a variation."""
+
     author: Annotated[StudyPerson | None, about("The last author; null if erased.")]
     version: Annotated[int, about("The version of the study when it last changed.")]
     changed_at: Time
+    variation: Annotated[str | UnsetType, about("The variation whose note it is, if it is of one.")] = UNSET
+
+
+class VariationRow(Answer):
+    id: Annotated[str, about("Its id in the chapter.", example="v12")]
+    after: Annotated[str | None, about("The variation that it follows; null where moves are tried from.")]
+    begins_at: Annotated[int, about("The step of the game that its line leaves.")]
+    viewer: Annotated[Any, _SEEN] = field(name="as")
+    step: Annotated[int, about("The step that it leads to.")]
+    seat: Annotated[int | None, about("Whose move it is, if that of a seat.")]
+    move: Annotated[Move | None, about("The move; null where moves are tried from.")]
+    label: Annotated[str, about("What the move is called; where moves are tried from, what is known and imagined.")]
+    note: NoteAnswer | None
+    version: Annotated[int, about("The version of the study when its place last changed.")]
+
+
+class VariationsAnswer(Answer):
+    variations: list[VariationRow]
+    version: Annotated[int, about("The version of the study.")]
 
 
 class ChapterRow(Answer):
@@ -106,6 +127,17 @@ class ExportedNote(_Marks):
     author: Annotated[str | None, about("The author's handle.")]
 
 
+class ExportedVariation(ExportedNote):
+    """A variation with its note. `step` is that of the game which its line leaves."""
+
+    id: str
+    after: Annotated[str | None, about("The `id` of the one that it follows, which comes before it.")]
+    viewer: Annotated[Any, _SEEN] = field(name="as")
+    cards: Annotated[str, about("What its imagined cards follow from.")]
+    move: Annotated[Move | None, about("null where moves are tried from.")]
+    label: Annotated[str, about("What the move is called.")]
+
+
 class ExportedChapter(Answer, kw_only=True):
     name: str
     game: Annotated[Id | UnsetType, about("The game, or else the lesson.")] = UNSET
@@ -114,6 +146,7 @@ class ExportedChapter(Answer, kw_only=True):
     step: int
     viewer: Annotated[Any, _SEEN] = field(name="as")
     notes: list[ExportedNote]
+    variations: Annotated[list[ExportedVariation] | UnsetType, about("Its variations, if it has any.")] = UNSET
 
 
 class ExportAnswer(Answer):

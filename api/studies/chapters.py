@@ -22,6 +22,7 @@ from api.studies.access import (
 )
 from api.studies.answers import ChapterAnswer, ChapterRow, NoteAnswer
 from api.studies.examples import CHAPTER_EXAMPLES, CHAPTER_PLACES
+from api.studies.lines import variation_number
 from api.studies.presentation import chapter_row, handles_of, note_answer, told
 from api.studies.schemas import ChapterChange, ChapterRequest, NoteRequest, VersionHeaders
 from domain.rules.language import say
@@ -58,11 +59,11 @@ def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) ->
 @identified
 @chapters.answers(200, ChapterAnswer, "The chapter with its notes.", 404)
 def show_chapter(study_id: str, chapter_id: str) -> Response:
-    """A chapter with all of its notes, by step; none if it cannot be shown to you."""
+    """A chapter with the notes of its steps; none if it cannot be shown to you. Its variations have theirs."""
     study = the_study(study_id)
     chapter = study.chapter(chapter_id)
     row = chapter_row(chapter)
-    notes = the_service().studies.notes(chapter.id) if row.shown else ()
+    notes = [one for one in the_service().studies.notes(chapter.id) if one.step > 0] if row.shown else []
     handles = handles_of({note.author for note in notes if note.author is not None})
     told_notes = [note_answer(note, handles) for note in notes]
     body = ChapterAnswer(chapter=row, notes=told_notes, version=study.version)
@@ -107,7 +108,7 @@ def remove_chapter(headers: dict[str, Any], study_id: str, chapter_id: str) -> R
 @chapters.takes(NoteRequest)
 @chapters.answers(200, NoteAnswer, "The note.", 401, 403, 404, 409, 412, 422)
 def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
-    """Puts a note at a step, replacing any note there as a whole.
+    """Puts a note at a step or a variation, replacing any note there as a whole.
 
     Nobody can overwrite what they have not seen: if there is a note, `If-Match` must name a version of the study since
     which it has not changed. Otherwise the answer, 409 without the header and 412 with it, has the `newest` note.
@@ -128,7 +129,7 @@ def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapt
 @chapters.takes(VersionHeaders, "headers")
 @chapters.answers(204, None, "It is deleted.", 401, 403, 404, 409, 412, 422)
 def remove_note(headers: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
-    """Deletes the note at a step. `If-Match` is required, as when replacing one."""
+    """Deletes the note at a step or a variation. `If-Match` is required, as when replacing one."""
     study = the_edited(study_id)
     chapter = study.chapter(chapter_id)
     step = _step(note_step, require_shown(chapter))
@@ -143,7 +144,9 @@ def marks_of(body: dict[str, Any]) -> Marks:
 
 
 def _step(text: str, last: int) -> int:
-    """The step of an address. Raises `Problem` 404."""
+    """The step of an address; that of a variation is its number, below zero. Raises `Problem`, `VariationUnknown`."""
+    if text.startswith("v"):
+        return -variation_number(text)
     if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= last:
         return int(text)
     raise Problem("unknown-step", say("the chapter has steps 1 to {last}", last=last), step=last)

@@ -9,6 +9,7 @@ from api.http.example import AN_ID, Example, Examples, Places
 
 _STUDY: Final = {"study_id": "{study}"}
 _CHAPTER: Final = {"study_id": "{study}", "chapter_id": "{chapter}"}
+_VARIATION: Final = {**_CHAPTER, "variation_id": "{variation}"}
 _NOTED: Final = {**_CHAPTER, "note_step": "3"}
 _FRESH: Final = {**_CHAPTER, "note_step": "5"}
 _ID: Final = {"description": "The study's id. It is the link: keep it secret if the study is for a few.",
@@ -21,7 +22,14 @@ PLACES: Final[Places] = {
 CHAPTER_PLACES: Final[Places] = {
     "study_id": _ID,
     "chapter_id": {"description": "The chapter's id.", "example": f"c-{AN_ID}"},
-    "note_step": {"description": "The step of the game, the branch or the lesson.", "example": "3"},
+    "note_step": {
+        "description": "The step of the game, branch or lesson, or a variation's id.",
+        "example": "3",
+    },
+}
+VARIATION_PLACES: Final[Places] = {
+    **CHAPTER_PLACES,
+    "variation_id": {"description": "The variation's id in the chapter.", "example": "v12"},
 }
 EXCHANGE_PLACES: Final[Places] = {"study_id": _ID}
 LIVE_PLACES: Final[Places] = {"study_id": _ID}
@@ -101,6 +109,34 @@ CHAPTER_EXAMPLES: Final[Examples] = {
         Example("Readers may not write.", "anybody", 401, places=_FRESH, body={"glyph": "!"}),
     ),
     "remove_note": (Example("It was wrong.", "person", 204, places=_NOTED, headers={"If-Match": '"100"'}),),
+}  # fmt: skip
+
+VARIATION_EXAMPLES: Final[Examples] = {
+    "list_variations": (
+        Example("What was tried in a chapter.", places={"study_id": "{study}", "chapter_id": "{tried}"}),
+    ),
+    "add_variation": (
+        Example("From a step, with its cards imagined.", "person", 201, places=_CHAPTER, body={"step": 3, "as": 0}),
+        Example(
+            "The rules apply in a variation as well.", "person", 422, places=_CHAPTER,
+            body={"step": 2, "moves": [{"type": "play", "seat": 0, "rank": 99}]},
+        ),
+        Example("Readers may not write.", "anybody", 401, places=_CHAPTER, body={"step": 2}),
+    ),
+    "show_variation": (Example("Where it leads, and what may be played there.", places=_VARIATION),),
+    "replay_variation": (Example("Step through it.", places=_VARIATION),),
+    "analyse_variation": (
+        Example("What the move was worth.", places=_VARIATION),
+        Example("No such variation.", status=404, places={**_CHAPTER, "variation_id": "v999"}),
+    ),
+    "place_variation": (
+        Example("The line goes on with it.", "person", places=_VARIATION, body={"place": 0}),
+        Example(
+            "Somebody else has placed it.", "person", 412, places=_VARIATION, headers={"If-Match": '"0"'},
+            body={"place": 0},
+        ),
+    ),
+    "cut_variation": (Example("It leads nowhere.", "person", 204, places=_VARIATION),),
 }  # fmt: skip
 
 EXCHANGE_EXAMPLES: Final[Examples] = {

@@ -6,25 +6,29 @@ from typing import Any, Final
 
 from flask import Response
 
-from api.http.access import identified, the_service
+from api.branches.played import begun_at, played
+from api.http.access import identified, require, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.problems import Problem
+from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
 from api.http.validators import VARY
 from api.http.writes import created, keyed_request, made_once
 from api.studies.access import last_shown, position_of, require_step, the_keeper, the_study
-from api.studies.answers import ExportAnswer, ExportedChapter, ExportedNote, StudyAnswer
+from api.studies.answers import ExportAnswer, ExportedChapter, ExportedNote, ExportedVariation, StudyAnswer
 from api.studies.chapters import marks_of
 from api.studies.examples import EXCHANGE_EXAMPLES, EXCHANGE_PLACES
-from api.studies.presentation import handles_of, marks_told, seen_as, study_answer
+from api.studies.lines import line_to, the_table, variation_number, variation_rows
+from api.studies.presentation import Handles, handles_of, marks_told, seen_as, study_answer
 from api.studies.schemas import FORMAT, ExportQuery, ImportRequest
 from domain.games import title_named
 from domain.record.answers import UNSET
+from domain.record.daybook import system_clock
 from domain.record.errors import GameUnknown
 from domain.rules.phrases import seat_named
 from service.studies.studies import NewChapter
-from service.studies.study import PRIVATE, Chapter, Study
+from service.studies.study import PRIVATE, Chapter, Marks, Position, Study
+from service.studies.variations import Start, Tree, Variation
 
 exchange = ResourceBlueprint(
     "study_files", "Studies as files: exported and imported.", EXCHANGE_EXAMPLES, places=EXCHANGE_PLACES
@@ -89,7 +93,40 @@ def _new(chapter: dict[str, Any], at: str) -> NewChapter:
         marks = marks_of(note)
         if not marks.nothing:
             notes[note["step"]] = marks
-    return NewChapter(chapter["name"], position, notes)
+    variations = _tried(position, chapter["variations"], at)
+    for number, one in enumerate(chapter["variations"], 1):
+        if not (marks := marks_of(one)).nothing:
+            notes[-number] = marks
+    return NewChapter(chapter["name"], position, notes, variations=variations)
+
+
+def _tried(position: Position, sent: list[dict[str, Any]], at: str) -> list[Variation]:
+    """The variations of an imported chapter, numbered from 1, once the rules have judged them. Raises `Problem`."""
+    numbers: dict[str, int] = {}
+    made: dict[int, Variation] = {}
+    chapter = Chapter("", "", None, position, 0, 0)
+    if sent:
+        actor, game = the_table(chapter)
+        require(actor, "branch", "trying moves needs a token that may see the game", game)
+    for number, one in enumerate(sent, 1):
+        parent = numbers.get(one["after"])
+        begins = parent is None
+        if one["id"] in numbers or begins != (one["move"] is None) or begins != (one["after"] is None):
+            message = "needs an id of its own, and either a move after one before it, or neither"
+            raise invalid("a variation is not in its tree", message, pointer=f"{at}/variations/{number - 1}")
+        start = Start(one["step"], one["viewer"], one["cards"]) if parent is None else made[parent].start
+        if parent is None:
+            require_step(start.step, game.n, f"{at}/variations/{number - 1}/step")
+            begun_at(game, start.step, viewer_of(actor, game, start.seen_as), [{}])
+        numbers[one["id"]] = number
+        place = sum(other.parent == parent and other.start.step == start.step for other in made.values())
+        made[number] = Variation(number, parent, place, start, number, system_clock(), one["move"])
+    tree = Tree(made)
+    for number in made:
+        if not tree.after(number):
+            line = line_to(chapter, tree, number)
+            played(line, line.moves)
+    return list(made.values())
 
 
 def _exported(study: Study) -> ExportAnswer:
@@ -107,8 +144,35 @@ def _chapter(chapter: Chapter) -> ExportedChapter:
         branch=UNSET if position.branch is None else position.branch,
         step=position.step,
         viewer=seen_as(position.seen_as),
-        notes=[ExportedNote(**marks_told(one.step, one.marks), author=handles.get(one.author or "")) for one in notes],
+        notes=[
+            ExportedNote(**marks_told(one.step, one.marks), author=handles.get(one.author or ""))
+            for one in notes
+            if one.step > 0
+        ],
+        variations=list(_variations(chapter, handles)) or UNSET,
     )
+
+
+def _variations(chapter: Chapter, handles: Handles) -> Iterator[ExportedVariation]:
+    """The variations that may be shown to the sender, numbered in the order to read them."""
+    if chapter.position.game is None or chapter.position.branch is not None:
+        return
+    tree = the_service().studies.tree(chapter.id)
+    notes = {-note.step: note for note in the_service().studies.notes(chapter.id)}
+    ids: dict[str | None, str | None] = {None: None}
+    for row in variation_rows(chapter):
+        ids[row.id] = f"v{len(ids)}"
+        note = notes.get(variation_number(row.id))
+        yield ExportedVariation(
+            **marks_told(row.begins_at, note.marks if note else Marks()),
+            author=handles.get(note.author or "") if note else None,
+            id=ids[row.id] or "",
+            after=ids[row.after],
+            viewer=row.viewer,
+            cards=tree.one(variation_number(row.id)).start.seed or "",
+            move=row.move,
+            label=row.label,
+        )
 
 
 def _lines(exported: ExportAnswer) -> Iterator[str]:
@@ -122,7 +186,19 @@ def _lines(exported: ExportAnswer) -> Iterator[str]:
         for note in chapter.notes:
             yield ""
             yield from _note(note)
+        yield from _lines_tried(chapter)
     yield ""
+
+
+def _lines_tried(chapter: ExportedChapter) -> Iterator[str]:
+    """The variations of a chapter, each move below the one it follows."""
+    depths: dict[str | None, int] = {None: -1}
+    for one in chapter.variations or ():
+        depth = depths[one.id] = depths[one.after] + 1
+        if depth == 0:
+            yield ""
+        said = " ".join(part for part in (_plain(one.label), one.glyph, _plain(" ".join(one.comment.split()))) if part)
+        yield f"{'  ' * depth}* {said}"
 
 
 def _subject(chapter: ExportedChapter) -> str:

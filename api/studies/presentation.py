@@ -11,7 +11,7 @@ from api.http.problems import Problem
 from api.http.validators import tag_of
 from api.studies.access import edits, last_shown, owns
 from api.studies.answers import ArrowAnswer, ChapterRow, NoteAnswer, StudyAnswer, StudyPerson, StudyRowAnswer
-from domain.record.answers import Answer
+from domain.record.answers import UNSET, Answer
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.studies.study import ChangedMeanwhile, Chapter, Marks, Study, StudyNote, StudyRow
@@ -93,7 +93,8 @@ def marks_told(step: int, marks: Marks) -> dict[str, Any]:
 def note_answer(note: StudyNote, handles: Handles) -> NoteAnswer:
     """A note."""
     return NoteAnswer(
-        **marks_told(note.step, note.marks),
+        **marks_told(max(note.step, 0), note.marks),
+        variation=f"v{-note.step}" if note.step < 0 else UNSET,
         author=None if note.author is None else _person(note.author, handles),
         version=note.version,
         changed_at=time_text(note.changed_at),

@@ -5,7 +5,7 @@ from typing import Any, Final
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import CursorQuery
-from api.http.schemas import ID, STEP, Flag, Name, TextPattern, described
+from api.http.schemas import ID, STEP, AnyObject, Flag, Name, TextPattern, a, described
 from api.http.searching import sort_field, text_field
 from api.invitations.schemas import LONGEST
 from service.names import name_fault
@@ -15,6 +15,7 @@ from service.studies.study import (
     MOST_ARROWS,
     MOST_CHAPTERS,
     MOST_NOTES,
+    MOST_VARIATIONS,
     PRIVATE,
     VISIBILITIES,
 )
@@ -27,6 +28,7 @@ TITLE: Final = Name(r"^[^\x00-\x1f\x7f]{1,100}$", name_fault, error="must be 1 t
 COMMENT: Final = TextPattern(
     r"^[^\x00-\x08\x0b-\x1f\x7f]*$", error="must not have control characters other than line breaks and tabs"
 )
+VARIATION: Final = TextPattern(r"^v[1-9][0-9]{0,8}$", error="must be the id of a variation, such as v12")
 _PLACE: Final = TextPattern(
     r"^[a-z][A-Za-z0-9_-]{0,31}(:[A-Za-z0-9_.-]{1,48}){0,3}$", error="must be the name of a place, such as hand:2"
 )
@@ -164,6 +166,41 @@ class ChapterChange(Schema):
             raise ValidationError("send what to change: 'name', 'step' or 'as'")
 
 
+class VariationRequest(Schema):
+    step = _step("The step of the game after which moves are tried. Either this, `after` or `branch`.")
+    viewer = _viewer("With `step`, whose knowledge they begin with. By default the chapter's viewer.")
+    after = fields.String(
+        validate=VARIATION, metadata=described("The id of the variation after which they are made.", example="v12")
+    )
+    branch = fields.String(validate=ID, metadata=described("The branch of the game whose moves are taken over."))
+    moves = fields.List(
+        AnyObject(a("Move")),
+        load_default=list,
+        validate=validate.Length(0, MOST_VARIATIONS),
+        metadata=described("The moves, in order. A move may have its time `at`, in ms since the game's opening."),
+    )
+
+    @validates_schema
+    def one_source(self, data: dict[str, Any], **_: Any) -> None:
+        if len({"step", "after", "branch"} & set(data)) != 1:
+            raise ValidationError("send one of 'step', 'after' and 'branch'")
+        if "viewer" in data and "step" not in data:
+            raise ValidationError("only moves from a step need it", "as")
+        if "branch" in data and data["moves"]:
+            raise ValidationError("a branch has its own moves", "moves")
+        if "after" in data and not data["moves"]:
+            raise ValidationError("send the moves that are made", "moves")
+
+
+class VariationChange(Schema):
+    place = fields.Integer(
+        strict=True,
+        required=True,
+        validate=validate.Range(0, MOST_VARIATIONS),
+        metadata=described("Its place among its siblings, from 0: the line goes on with that.", example=0),
+    )
+
+
 class InvitingRequest(Schema):
     expires_in = fields.Integer(
         strict=True,
@@ -203,12 +240,38 @@ class StepNoteRequest(NoteRequest):
     )
 
 
+class ImportedVariation(StepNoteRequest):
+    id = fields.String(required=True, validate=VARIATION, metadata=described("Its id in the file.", example="v2"))
+    after = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=VARIATION,
+        metadata=described("The `id` of the one that it follows, which comes before it.", example="v1"),
+    )
+    viewer = _viewer("Whose knowledge its line begins with.", required=True)
+    cards = fields.String(
+        required=True,
+        validate=ID,
+        metadata=described("What its imagined cards follow from.", example="5f0c6a1e2b7d4930"),
+    )
+    move = AnyObject(
+        a("Move"), load_default=None, allow_none=True, metadata=described("null where moves are tried from.")
+    )
+    label = fields.String(validate=validate.Length(0, 1000), metadata=described("What the move is called. Ignored."))
+
+
 class ImportedChapter(ChapterRequest):
     notes = fields.List(
         fields.Nested(StepNoteRequest),
         load_default=list,
         validate=validate.Length(0, MOST_NOTES),
         metadata=described("The notes at its steps, each step once."),
+    )
+    variations = fields.List(
+        fields.Nested(ImportedVariation),
+        load_default=list,
+        validate=validate.Length(0, MOST_VARIATIONS),
+        metadata=described("Its variations, each after the one it follows."),
     )
 
     @validates_schema

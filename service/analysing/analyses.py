@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from threading import BoundedSemaphore, Lock
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from domain.record.game import Game
 from domain.record.sources import monotonic
 from projections.kept_analyses import keep_in, kept_in
 from projections.views import writing
-from replays.decisions import AnalysedDecisionAnswer, analysed_decision, decisions, in_words
+from replays.decisions import AnalysedDecisionAnswer, SeatDecision, analysed_decision, decisions, in_words
 
 AT_ONCE: Final = 2
 _PATIENCE_SECONDS: Final = 2.0
@@ -77,16 +78,24 @@ class Analyses:
                         kept |= self._kept(game, decision.step - 1)  # somebody may have made it meanwhile
                     if decision.step not in kept:
                         kept[decision.step] = made[decision.step] = to_builtins(
-                            analysed_decision(self.daybook, game, decision)
+                            analysed_decision(self._before(game, decision), decision)
                         )
                     # What is kept has the members of moves in an order of its own: all answers have one.
                     told = convert(to_builtins(kept[decision.step], order="sorted"), AnalysedDecisionAnswer)
-                    found.append(in_words(self.daybook, game, decision, told))
+                    found.append(in_words(partial(self._before, game, decision), decision, told))
                 last = decision.step
             else:
                 last = None
             self._keep(game.id, made)
         return AnalysisPart(found, last)
+
+    def one(self, before: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
+        """The analysis of a decision that is not of the record, at the table before it. Raises `TooManyAnalyses`."""
+        with self._place_for(before.id):
+            return in_words(lambda: before, decision, analysed_decision(before, decision))
+
+    def _before(self, game: Game, decision: SeatDecision) -> Game:
+        return self.daybook.game_at(game.id, decision.step - 1)
 
     def _kept(self, game: Game, after: int) -> dict[int, Any]:
         with self.views.connect() as connection:

@@ -40,7 +40,7 @@ def chapter_of(row: Any, notes: int) -> Chapter:
 
 
 def notes_in(connection: Connection, chapter: str) -> tuple[StudyNote, ...]:
-    """The notes of a chapter, by step."""
+    """The notes of a chapter, by step; those of its variations below zero."""
     query = select(study_notes).where(study_notes.c.chapter == chapter).order_by(study_notes.c.step)
     return tuple([_note_of(row) for row in connection.execute(query)])
 

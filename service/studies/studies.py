@@ -33,19 +33,32 @@ from service.studies.study import (
     StudyRow,
     StudyUnknown,
 )
-from service.studies.tables import METADATA, studies, study_chapters, study_editors, study_notes, study_writers
+from service.studies.tables import (
+    METADATA,
+    studies,
+    study_chapters,
+    study_editors,
+    study_notes,
+    study_variations,
+    study_writers,
+)
+from service.studies.variations import Start, Tree, Variation, cut_in, grow_in, insert_in, place_in, tree_in
 
 _ROW: Final = ("id", "title", "owner", "visibility", "version", "created_at", "changed_at")
 
 
 @dataclass(frozen=True)
 class NewChapter:
-    """A chapter not stored yet, with its initial notes by step, and who else has `written` in one."""
+    """A chapter not stored yet, with its initial notes by step and its variations, and who else has `written` in one.
+
+    Variations are numbered from 1.
+    """
 
     name: str
     position: Position
     notes: Mapping[int, Marks]
     written: Mapping[int, Collection[str]] = field(default_factory=dict)
+    variations: Sequence[Variation] = ()
 
 
 class Studies:
@@ -70,8 +83,10 @@ class Studies:
         Its id is random and reveals no time: whoever has it can read a study shared by link.
         """
         id_, now = f"s-{UUID(bytes=random_bytes(16), version=4)}", system_clock()
+        version = max([1, *[len(chapter.variations) for chapter in chapters]])
         row = {
-            "id": id_, "title": title, "owner": owner, "visibility": visibility, "version": 1, "heading_version": 1,
+            "id": id_, "title": title, "owner": owner, "visibility": visibility, "version": version,
+            "heading_version": version,
             "created_at": now, "changed_at": now,
         }  # fmt: skip
         with self._engine.begin() as connection:
@@ -81,9 +96,10 @@ class Studies:
             if connection.execute(owned).scalar_one() > MOST_STUDIES:
                 raise StudyLimitExceeded(f"a person has {MOST_STUDIES} studies at most: delete one that is not needed")
             for chapter in chapters:
-                _add(connection, id_, made := _new_chapter(), chapter.name, chapter.position, owner, 1)
+                _add(connection, id_, made := _new_chapter(), chapter.name, chapter.position, owner, version)
                 for step, marks in chapter.notes.items():
-                    _write(connection, made, step, marks, owner, 1, None)
+                    _write(connection, made, step, marks, owner, version, None)
+                insert_in(connection, made, chapter.variations)
                 writers = [
                     {"chapter": made, "step": step, "person": person}
                     for step, persons in chapter.written.items()
@@ -198,22 +214,79 @@ class Studies:
 
     def write(self, study: str, chapter: str, step: int, marks: Marks, by: str, seen: int | None) -> StudyNote | None:
         """Puts a note at a step, replacing any other; a note that says nothing is deleted (`None`). The same note again
-        changes nothing.
+        changes nothing. A step below zero means the variation of that number.
 
         `seen` is the version of the study that the writer has seen; `None`: there was no note. Raises `StudyUnknown`,
-        `ChapterUnknown`, `StudyLimitExceeded`, and `ChangedMeanwhile` if the note is not the one that was seen.
+        `ChapterUnknown`, `VariationUnknown`, `StudyLimitExceeded`, and `ChangedMeanwhile` if the note is not the one
+        that was seen.
         """
         with self._changing(study) as connection:
             version = turn(connection, study)
             study_in(connection, study).chapter(chapter)
+            if step < 0:
+                tree_in(connection, chapter).one(-step)
             before = note_in(connection, chapter, step)
             if before is not None and before.marks == marks:
                 return before
             _require_seen(before, seen)
             _write(connection, chapter, step, marks, by, version, before)
-            changed = update(study_chapters).where(study_chapters.c.id == chapter)
-            connection.execute(changed.values(notes_version=version))
+            _noted(connection, chapter, version)
             return note_in(connection, chapter, step)
+
+    def tree(self, chapter: str) -> Tree:
+        """The variations of a chapter."""
+        with self._engine.connect() as connection:
+            return tree_in(connection, chapter)
+
+    def grow(
+        self,
+        study: str,
+        chapter: str,
+        start: Start | int,
+        moves: Sequence[Mapping[str, Any]],
+        keyed: Keyed | None = None,
+    ) -> int:
+        """Adds moves to the variations, from a start or after a move; returns the number of the last.
+
+        Those that are there already are not added again. The key of the request is kept for how many they are. Raises
+        `StudyUnknown`, `ChapterUnknown`, `VariationUnknown`, `StudyLimitExceeded`.
+        """
+        with self._changing(study) as connection:
+            claim(connection, keyed, str(len(moves)))
+            version = turn(connection, study)
+            study_in(connection, study).chapter(chapter)
+            last, added = grow_in(connection, chapter, start, moves, version)
+            if added > 1:
+                version = turn(connection, study, version=studies.c.version + added - 1)
+            _noted(connection, chapter, version)
+            return last
+
+    def place_variation(self, study: str, chapter: str, number: int, place: int, seen: int | None) -> None:
+        """Gives a variation another place among its siblings; the line goes on with the first.
+
+        Raises `StudyUnknown`, `ChapterUnknown`, `VariationUnknown`, `ChangedMeanwhile` if its place was changed.
+        """
+        with self._changing(study) as connection:
+            version = turn(connection, study)
+            newest = study_in(connection, study).chapter(chapter)
+            if seen is not None and tree_in(connection, chapter).one(number).version > seen:
+                raise ChangedMeanwhile(newest, True)
+            place_in(connection, chapter, number, place, version)
+            _noted(connection, chapter, version)
+
+    def cut(self, study: str, chapter: str, number: int, seen: int | None) -> None:
+        """Deletes a variation and all that comes after it. Raises as `place_variation`, also for what was added or
+        noted there meanwhile."""
+        with self._changing(study) as connection:
+            version = turn(connection, study)
+            newest, tree = study_in(connection, study).chapter(chapter), tree_in(connection, chapter)
+            gone = [tree.one(number), *tree.walk(number)]
+            numbers = [one.number for one in gone]
+            noted = [note.version for note in notes_in(connection, chapter) if -note.step in numbers]
+            if seen is not None and max([one.version for one in gone] + noted) > seen:
+                raise ChangedMeanwhile(newest, True)
+            cut_in(connection, chapter, numbers)
+            _noted(connection, chapter, version)
 
     def invite(self, study: str, until: int) -> str:
         """A new secret that makes a person an editor, replacing the old one. Raises `StudyUnknown`."""
@@ -272,6 +345,12 @@ def _add(connection: Connection, study: str, id_: str, name: str, position: Posi
     connection.execute(insert(study_chapters).values(row))
 
 
+def _noted(connection: Connection, chapter: str, version: int) -> None:
+    """Says when the notes and variations of a chapter last changed."""
+    changed = update(study_chapters).where(study_chapters.c.id == chapter)
+    connection.execute(changed.values(notes_version=version))
+
+
 def _require_seen(before: StudyNote | None, seen: int | None) -> None:
     known = before is None if seen is None else before is not None and before.version <= seen
     if not known:
@@ -302,6 +381,6 @@ def _write(
 
 
 def _remove_chapters(connection: Connection, ids: Sequence[str]) -> None:
-    for table in (study_notes, study_writers):
+    for table in (study_notes, study_writers, study_variations):
         connection.execute(delete(table).where(table.c.chapter.in_(ids)))
     connection.execute(delete(study_chapters).where(study_chapters.c.id.in_(ids)))

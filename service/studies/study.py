@@ -12,6 +12,7 @@ GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 MOST_STUDIES: Final = 200
 MOST_CHAPTERS: Final = 64
 MOST_NOTES: Final = 500
+MOST_VARIATIONS: Final = 300
 MOST_ARROWS: Final = 32
 MOST_EDITORS: Final = 32
 LONGEST_COMMENT: Final = 2000
@@ -23,6 +24,10 @@ class StudyUnknown(Exception):
 
 class ChapterUnknown(Exception):
     """The study has no such chapter, or it has been deleted."""
+
+
+class VariationUnknown(Exception):
+    """The chapter has no such variation, or it has been cut."""
 
 
 class StudyLimitExceeded(Exception):
@@ -95,9 +100,9 @@ class Position:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A named position with notes.
+    """A named position with notes and variations.
 
-    `version` is that of its name, step and view, `notes_version` that of the last change of its notes.
+    `version` is that of its name, step and view, `notes_version` that of the last change of its notes and variations.
     """
 
     id: str

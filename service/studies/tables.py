@@ -70,6 +70,24 @@ study_notes = Table(
     Column("changed_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("chapter", "step"),
 )
+# What was tried from steps of a chapter, a tree: moves, each after its `parent`; one without is where they are tried
+# from, with the cards of `seed`. The number is a version of the study, mostly that which added it; step -number has the
+# note.
+study_variations = Table(
+    "study_variations",
+    METADATA,
+    Column("chapter", String(64)),
+    Column("number", Integer),
+    Column("parent", Integer),
+    Column("place", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("seen_as", String(8), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("move", JSON(none_as_null=True)),
+    Column("version", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("chapter", "number"),
+)
 # All who contributed to the current comment: when one of them is erased, it is removed.
 study_writers = Table(
     "study_writers",

@@ -142,6 +142,8 @@ def laid_out(app: Flask, closed: str) -> World:
     ben, clerk = Speaker(app.test_client(), tokens["person"]), Speaker(app.test_client(), director)
     makers["study"] = lambda: studied(ben, closed)
     makers["chapter"] = lambda: str(ben.get(f"/studies/{world.things['study']}").json["chapters"][0]["id"])
+    makers["variation"] = lambda: tried(ben, world.things["study"], world.things["chapter"])
+    makers["tried"] = lambda: world.things["variation"] and world.things["chapter"]
     makers["editing"] = lambda: str(ben.post(f"/studies/{world.things['study']}/invitation", {}).json["secret"])
     makers["joined"] = lambda: joined(ben, clerk, studied(ben, closed))
     makers["editor"] = lambda: str(clerk.get("/me").json["person"])
@@ -168,6 +170,13 @@ def studied(keeper: Speaker, closed: str) -> str:
     note = {"comment": "The only card that wins.", "glyph": "!!"}
     assert keeper.put(f"/studies/{study}/chapters/{chapter}/notes/3", note).status_code == 200
     return study
+
+
+def tried(keeper: Speaker, study: str, chapter: str) -> str:
+    """A move that is tried after step 2 of the chapter's game: the first that may be made there."""
+    tree = f"/studies/{study}/chapters/{chapter}/variations"
+    begun = keeper.post(tree, {"step": 2}).json
+    return made(keeper, tree, {"after": begun["id"], "moves": [begun["moves"][0]["move"]]})
 
 
 def looked_at(anybody: Speaker, closed: str, keys: list[str]) -> str:

@@ -301,6 +301,7 @@ HOOK_ROWS = [
 ]
 
 _STUDY, _CHAPTER = "/v1/studies/{study_id}", "/v1/studies/{study_id}/chapters/{chapter_id}"
+_VARIATION = f"{_CHAPTER}/variations/{{variation_id}}"
 STUDY_ROWS = [
     ("POST", "/v1/studies", 201, {"title": "Lone Knights"}),
     ("POST", "/v1/studies/import", 201, {"format": "daybook-study-1", "title": "Lone Knights", "chapters": []}),
@@ -312,11 +313,18 @@ STUDY_ROWS = [
     ("POST", f"{_STUDY}/chapters", 404, {"name": "One", "lesson": "fairy-bargains"}),
     ("PATCH", _CHAPTER, 404, {"name": "One"}),
     ("PUT", f"{_CHAPTER}/notes/{{note_step}}", 404, {"glyph": "!"}),
+    ("POST", f"{_CHAPTER}/variations", 404, {"step": 1}),
+    ("PATCH", _VARIATION, 404, {"place": 0}),
+    *[
+        ("GET", path, 404, None)
+        for path in (f"{_CHAPTER}/variations", _VARIATION, f"{_VARIATION}/replay", f"{_VARIATION}/analysis")
+    ],
     ("POST", f"{_STUDY}/invitation", 404, {}),
     *[
         ("DELETE", path, 404, None)
         for path in (
-            _STUDY, _CHAPTER, f"{_CHAPTER}/notes/{{note_step}}", f"{_STUDY}/invitation", f"{_STUDY}/editors/{{person}}",
+            _STUDY, _CHAPTER, f"{_CHAPTER}/notes/{{note_step}}", _VARIATION, f"{_STUDY}/invitation",
+            f"{_STUDY}/editors/{{person}}",
         )
     ],
 ]  # fmt: skip

@@ -99,7 +99,8 @@ PLACES: dict[str, Draw] = {
     "chapter_id": lambda facts, luck: luck.choice((f"c-{facts.game}", "nothing")),
     "viewing_id": _one_of((VIEWING, VIEWING, "nothing")),
     "visitor": _one_of(("1", "nothing")),
-    "note_step": _one_of(("1", "nothing")),
+    "note_step": _one_of(("1", "v2", "nothing")),
+    "variation_id": _one_of(("v1", "v2", "nothing")),
     "file": _one_of(("games.ndjson.zst", "events.parquet", "nothing")),
     "place": _one_of(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
@@ -199,6 +200,10 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/studies/{study_id}/chapters"): lambda facts, luck: {"name": "x", "game": facts.game},
     ("PATCH", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: {"step": 2},
     ("PUT", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: {"glyph": "!"},
+    ("POST", "/v1/studies/{study_id}/chapters/{chapter_id}/variations"): lambda facts, luck: {"step": 3},
+    ("PATCH", "/v1/studies/{study_id}/chapters/{chapter_id}/variations/{variation_id}"): lambda facts, luck: {
+        "place": 0
+    },
     ("POST", "/v1/studies/{study_id}/editors"): lambda facts, luck: {"secret": "nonsense"},
     ("POST", "/v1/viewings"): lambda facts, luck: {
         "game": facts.game, "step": facts.steps, "as": luck.randint(facts.players, 15),

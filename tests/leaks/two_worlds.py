@@ -32,7 +32,7 @@ from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
 from service.service import Service
 from service.settings import Settings
-from service.studies.tables import studies, study_chapters, study_notes
+from service.studies.tables import studies, study_chapters, study_notes, study_variations
 from service.viewings.tables import viewing_visitors, viewings
 from tests.domain.record.random_play import Clock
 from tests.leaks.twins import Act, Pair
@@ -196,7 +196,13 @@ class World:
             "chapter": f"c-{game}", "step": 1, "comment": "All cards are known.", "glyph": "!!", "bookmark": False,
             "arrows": [], "author": "p-ana", "version": 1, "changed_at": 0,
         }  # fmt: skip
+        begun = {
+            "chapter": f"c-{game}", "number": 1, "parent": None, "place": 0, "step": 3, "seen_as": "public",
+            "seed": "seed", "move": None, "version": 1, "made_at": 0,
+        }  # fmt: skip
         with self.service.accounts.engine.begin() as connection:
+            connection.execute(study_variations.delete())
+            connection.execute(study_variations.insert(), begun)
             connection.execute(study_chapters.delete())
             connection.execute(study_chapters.insert(), chapter)
             connection.execute(study_notes.insert(), note)

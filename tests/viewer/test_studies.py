@@ -1,4 +1,4 @@
-"""Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
+"""Studies in the browser: a step becomes a chapter, notes are written and read, arrows are drawn, moves are tried."""
 
 import json
 from random import Random
@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from daybook_sdk import Game
 from tests.service.served import TOKEN, Served
@@ -145,3 +145,53 @@ def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(enters: Enters, ana:
     expect(page.locator(".note-state")).to_contain_text("Saved")
     page.get_by_role("button", name="Remove the arrow").first.click()
     expect(page.locator(".arrow-list li")).to_have_count(1)
+
+
+def makes(page: Page, number: int) -> None:
+    """Makes one of the moves that are offered."""
+    before = page.locator(".tried-move").count()
+    page.locator(".variations button.move").nth(number).click()
+    expect(page.locator(".tried-move")).to_have_count(before + 1)
+
+
+@pytest.mark.long
+def test_a_tree_of_variations_is_grown_and_walked(
+    enters: Enters, service: Served, ana: str, study: str, finished: Game
+) -> None:
+    page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
+    page.get_by_text("Variations", exact=True).click()
+    page.get_by_role("button", name="Try a move from step 9").click()
+    makes(page, 0)
+    current = page.locator('.tried-move[aria-current="true"]')
+    expect(current).to_have_count(1)
+    page.get_by_role("button", name="Good", exact=True).click()
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    expect(current.locator(".glyph-good")).to_be_visible()
+    expect(page.get_by_role("note")).to_contain_text("What if, from step 9 on")
+    first = current.get_attribute("data-variation")
+    current.press("ArrowLeft")
+    expect(current).to_have_count(0)
+    makes(page, 1)
+    second = current.get_attribute("data-variation")
+    assert first != second
+    page.get_by_role("button", name="Promote").click()
+    expect(page.locator(".tried-move").first).to_have_attribute("data-variation", second or "")
+    current.press("ArrowDown")
+    expect(current).to_have_attribute("data-variation", first or "")
+    page.wait_for_url(f"**variation={first}*")
+    page.reload()
+    expect(page.locator(".branch-label")).to_be_visible()
+    page.get_by_text("Variations", exact=True).click()
+    expect(current).to_have_attribute("data-variation", first or "")
+    page.get_by_role("button", name="Cut from here").click()
+    expect(page.locator(".tried-move")).to_have_count(1)
+    expect(page.locator(".branch-label")).to_have_count(0)
+
+    branch = asked(service, ana, "POST", f"/games/{finished.id}/branches", {"step": 12, "name": "Another way"})
+    asked(service, ana, "POST", branch["links"]["moves"].removeprefix("/v1"), {"moves": [branch["moves"][0]["move"]]})
+    page.get_by_text("Take over a what-if").click()
+    page.get_by_role("listitem").filter(has_text="Another way").get_by_role("button").click()
+    expect(page.get_by_role("link", name="After step")).to_have_count(2)
+    expect(page.locator(".tried-move")).to_have_count(2)
+    reader = enters().goes(page.evaluate("location.pathname + location.search"))
+    expect(reader.locator(".branch-label")).to_contain_text("None of it happened")

@@ -140,7 +140,7 @@ function Study({ study, query, onChanged }) {
     ${
       shown
         ? html`<${ChapterView} key=${chapter.id} study=${study} chapter=${chapter} number=${number} notes=${read.value.notes} edits=${edits}
-            asked=${query.chapter === chapter.id ? query.step : undefined} viewing=${query.together} onSaved=${onSaved} />`
+            asked=${query.chapter === chapter.id ? query.step : undefined} variation=${query.chapter === chapter.id ? query.variation : undefined} viewing=${query.together} onSaved=${onSaved} />`
         : chapter?.shown
           ? html`<div class="study-chapter"><${Loading} /></div>`
           : html`<${Instead} study=${study} chapter=${chapter} edits=${edits} />`

@@ -7,17 +7,18 @@ import { followAt } from "../lib/stream.js";
 /**
  * @typedef {{from: string, to: string, colour: string}} Arrow
  * @typedef {{comment: string, glyph: string|null, bookmark: boolean, arrows: Arrow[]}} Marks what a note says
- * @typedef {Marks & {step: number, version: number, author: {person: string, handle: string|null}|null, changed_at: string}} Note
+ * @typedef {Marks & {step: number, variation?: string, version: number, author: {person: string, handle: string|null}|null, changed_at: string}} Note
  */
 
 /** @param {string} id */
 export const pageOf = (id) => `/studies/${encodeURIComponent(id)}`;
-/** The page at a step of a chapter, for a reader in a viewing too. @param {string} id @param {string} chapter @param {number} step @param {string} [together] */
-export const pageAt = (id, chapter, step, together) => address(pageOf(id), { chapter, step, together });
+/** The page at a step of a chapter, in a viewing or a variation too. @param {string} id @param {string} chapter @param {number} step @param {string} [together] @param {string|null} [variation] */
+export const pageAt = (id, chapter, step, together, variation) =>
+  address(pageOf(id), { chapter, step, variation: variation ?? undefined, together });
 /** @param {string} id */
 export const pathOf = (id) => `/v1/studies/${encodeURIComponent(id)}`;
 /** @param {string} study @param {string} chapter */
-const chapterOf = (study, chapter) => `${pathOf(study)}/chapters/${encodeURIComponent(chapter)}`;
+export const chapterOf = (study, chapter) => `${pathOf(study)}/chapters/${encodeURIComponent(chapter)}`;
 
 export const makeStudy = (body) => post("/v1/studies", body);
 export const importStudy = (body) => post("/v1/studies/import", body);
@@ -34,15 +35,15 @@ export const removeEditor = (id, person) => remove(`${pathOf(id)}/editors/${enco
 
 /**
  * Puts a note in the place of the one that was seen. Throws `Problem` with the newest in its body where another was quicker.
- * @param {string} study @param {string} chapter @param {number} step @param {Marks} marks @param {Note|null} seen
+ * @param {string} study @param {string} chapter @param {number|string} at a step, or the id of a variation @param {Marks} marks @param {Note|null} seen
  */
-export function putNote(study, chapter, step, marks, seen) {
-  return put(`${chapterOf(study, chapter)}/notes/${step}`, marks, { ifMatch: seen?.version });
+export function putNote(study, chapter, at, marks, seen) {
+  return put(`${chapterOf(study, chapter)}/notes/${at}`, marks, { ifMatch: seen?.version });
 }
 
 /** @param {string} study @param {string} chapter @param {Note} seen */
 export const deleteNote = (study, chapter, seen) =>
-  remove(`${chapterOf(study, chapter)}/notes/${seen.step}`, { ifMatch: seen.version });
+  remove(`${chapterOf(study, chapter)}/notes/${seen.variation ?? seen.step}`, { ifMatch: seen.version });
 
 /**
  * Loads something, and again when it is asked to; what is the same stays the same object.

@@ -26,6 +26,7 @@ import { useTogether } from "../together/taking_part.js";
 import { preloadTable } from "../tables/title_table.js";
 import { pageAt } from "./api.js";
 import { Arrows, arrowsInWords } from "./arrows.js";
+import { LineReel, useLine } from "./line.js";
 import { LessonReel, getLesson } from "./lesson_reel.js";
 import { Badge, NoteShown } from "./note.js";
 import { useNoting } from "./noting.js";
@@ -51,23 +52,31 @@ function useSubject(chapter) {
   );
 }
 
-/** @param {any} subject @param {any} chapter @param {number} first the step wanted first */
-function reelOf(subject, chapter, first) {
+/** @param {any} subject @param {any} chapter @param {any} line @param {number} first the step wanted first */
+function reelOf(subject, chapter, line, first) {
+  if (line.end) return new LineReel({ game: chapter.game, path: `${line.path}/${line.end}`, ruled: true, first });
   if (chapter.lesson) return new LessonReel(subject, first);
   const of = { game: chapter.game, ruled: true, first };
   return chapter.branch ? new BranchReel({ ...of, id: chapter.branch }) : new Reel({ ...of, as: String(chapter.as) });
 }
 
-/** The step on show, kept in step with the address. @param {string|undefined} together the viewing that the reader takes part in */
-function useStep(study, chapter, asked, together) {
+/** The step on show. */
+function useStep(chapter, asked) {
   const wanted = Number.parseInt(asked ?? "", 10);
-  const [step, setStep] = useState(wanted >= 1 ? wanted : chapter.step);
-  const linkTo = useCallback((to) => pageAt(study.id, chapter.id, to, together), [study.id, chapter.id, together]);
+  return useState(wanted >= 1 ? wanted : chapter.step);
+}
+
+/** The addresses of steps in a line or the record; that of the step on show is the page's. @param {string|undefined} together the viewing that the reader takes part in */
+function useLinks(study, chapter, step, together, taken) {
+  const linkTo = useCallback(
+    (to, variation = taken) => pageAt(study.id, chapter.id, to, together, variation),
+    [study.id, chapter.id, together, taken],
+  );
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(history.state, "", linkTo(step)), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [step, linkTo]);
-  return { step, setStep, linkTo };
+  return linkTo;
 }
 
 function Head({ study, chapter, subject, number }) {
@@ -101,7 +110,25 @@ function useForm(edits) {
   return Form;
 }
 
+const variations = () => import("./variations.js").then((module) => module.Variations);
 const puzzle = () => import("./puzzle.js").then((module) => module.Puzzle);
+
+/** What stands beside steps: their notes, and in a line those of its moves; a fork where something else was tried. */
+function badgesOf(notes, { all, line }) {
+  const begun = line[0]?.begins_at ?? Number.POSITIVE_INFINITY;
+  const found = new Map(
+    notes.filter(({ step }) => step <= begun).map((one) => [one.step, html`<${Badge} note=${one} />`]),
+  );
+  for (const one of line) if (one.move && one.note) found.set(one.step, html`<${Badge} note=${one.note} />`);
+  for (const { after, begins_at } of all) {
+    if (after === null && begins_at <= begun && !found.has(begins_at))
+      found.set(
+        begins_at,
+        html`<span class="move-fork" title=${t("studies.fork")}><span class="unseen">${t("studies.fork")}</span></span>`,
+      );
+  }
+  return found;
+}
 
 /** Beside the table: what happened, the note, and the moves or all notes. */
 function Beside(props) {
@@ -124,6 +151,9 @@ function Beside(props) {
     words,
     together,
     study,
+    line,
+    onTake,
+    onLeave,
   } = props;
   const Form = useForm(edits);
   const [tab, setTab] = useState("moves");
@@ -131,11 +161,12 @@ function Beside(props) {
     if (together) setTab("together");
     else if (tab === "together") setTab("moves");
   }, [together === null]);
-  const own = lesson || reel.branch ? ["moves", "notes"] : ["moves", "notes", "puzzle"];
+  const own = line.path ? ["moves", "tree", "notes", "puzzle"] : ["moves", "notes"];
   const tabs = together ? [...own, "together"] : own;
-  const badges = useMemo(() => new Map(notes.map((one) => [one.step, html`<${Badge} note=${one} />`])), [notes]);
+  const badges = useMemo(() => badgesOf(notes, line), [notes, line.all, line.line]);
   const noteAt = (at) => badges.get(at);
-  return html`<div class=${edits ? "study-side is-editing" : "study-side"}>
+  const count = notes.length;
+  return html`<div class=${`study-side${edits ? " is-editing" : ""}${tab === "tree" ? " is-tree" : ""}`}>
     ${shown.frame && lesson && html`<${LessonWords} lesson=${subject} frame=${shown.frame} />`}
     ${shown.frame && !lesson && html`<${Explanation} game=${subject} frame=${shown.frame} linkTo=${linkTo} onGo=${go} />`}
     <div class="study-note paper">${
@@ -148,25 +179,29 @@ function Beside(props) {
     <section class="study-lists paper" aria-label=${t("studies.lists")}>
       <div class="switch small study-tabs" role="radiogroup" aria-label=${t("studies.lists")}>${tabs.map(
         (one) =>
-          html`<label><input type="radio" name="study-list" checked=${one === tab} onChange=${() => setTab(one)} />${t(`studies.tab.${one}`, { count: notes.length })}</label>`,
+          html`<label><input type="radio" name="study-list" checked=${one === tab} onChange=${() => setTab(one)} />${t(`studies.tab.${one}`, { count })}</label>`,
       )}</div>
       ${
         tab === "puzzle"
-          ? html`<${Later} wanted=${true} load=${puzzle} game=${subject} step=${step} onGo=${go} />`
-          : tab === "together"
-            ? together &&
-              html`<${together.Panel} game=${subject} together=${together} link=${linkTo(step)} onGo=${go} onLeave=${() => navigate(pageAt(study.id, props.chapter.id, step))} />`
-            : tab === "moves"
-              ? shown.frame &&
-                html`<${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null}
+          ? html`<${Later} wanted=${true} load=${puzzle} game=${subject} line=${line} step=${step} onGo=${go} />`
+          : tab === "tree"
+            ? html`<${Later} wanted=${true} load=${variations} game=${subject} line=${line} step=${step} edits=${edits} linkTo=${linkTo} onTake=${onTake} onLeave=${onLeave} />`
+            : tab === "together"
+              ? together &&
+                html`<${together.Panel} game=${subject} together=${together} link=${linkTo(step)} onGo=${go} onLeave=${() => navigate(pageAt(study.id, props.chapter.id, step))} />`
+              : tab === "moves"
+                ? shown.frame &&
+                  html`<${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null}
               seating=${() => subject} linkTo=${linkTo} onGo=${go} noteAt=${noteAt} />`
-              : html`<${NotesList} notes=${notes} step=${step} linkTo=${linkTo} onGo=${go} />`
+                : html`<${NotesList} notes=${notes} step=${step} linkTo=${linkTo} onGo=${go} />`
       }</section></div>`;
 }
 
 /** Everything that belongs to a step. */
-function Shown({ study, chapter, subject, number, notes, edits, asked, viewing, onSaved }) {
-  const { step: at, setStep, linkTo } = useStep(study, chapter, asked, viewing);
+function Shown({ study, chapter, subject, number, notes, edits, asked, variation, viewing, onSaved }) {
+  const [at, setStep] = useStep(chapter, asked);
+  const line = useLine({ study: study.id, chapter, asked: variation, step: at });
+  const linkTo = useLinks(study, chapter, at, viewing, line.here?.id ?? null);
   const together = useTogether({
     id: viewing,
     token: tokens.official(),
@@ -177,7 +212,9 @@ function Shown({ study, chapter, subject, number, notes, edits, asked, viewing, 
         ? setStep(shown.step)
         : navigate(pageAt(study.id, shown.chapter, shown.step, viewing), { replace: true }),
   });
-  const reel = /** @type {Reel} */ (useReel(() => reelOf(subject, chapter, at), [chapter.id, chapter.as]));
+  const reel = /** @type {Reel} */ (
+    useReel(() => reelOf(subject, chapter, line, at), [chapter.id, chapter.as, line.end])
+  );
   const span = useSpan(reel.first, Math.max(reel.last, 1));
   const step = reel.done ? Math.min(Math.max(at, span.first), span.last) : at;
   const marks = useMemo(
@@ -206,8 +243,18 @@ function Shown({ study, chapter, subject, number, notes, edits, asked, viewing, 
   };
   useKeys({ ...go, play: onPlay, unit: () => setUnit(unit === "move" ? "event" : "move") });
 
-  const note = notes.find((one) => one.step === step) ?? null;
-  const noting = useNoting({ study: study.id, chapter: chapter.id, step, note, onSaved });
+  const tried = line.here?.move ? line.here : null; // a beginning is the step of the record, and has its note
+  const note = tried ? tried.note : (notes.find((one) => one.step === step) ?? null);
+  const onNote = (of, saved) => (typeof of === "string" ? line.onNote(of, saved) : onSaved(of, saved));
+  const noting = useNoting({ study: study.id, chapter: chapter.id, at: tried?.id ?? step, note, onSaved: onNote });
+  const onTake = useCallback((one) => {
+    line.take(one.id);
+    setStep(one.step);
+  }, []);
+  const onLeave = useCallback((to) => {
+    line.take(null);
+    setStep(to);
+  }, []);
   const pen = usePen(noting.draft.arrows, (arrows) => noting.change({ arrows }));
   const frame = useFirstScreen();
   const words = (name) => placeWords(subject, name);
@@ -221,20 +268,20 @@ function Shown({ study, chapter, subject, number, notes, edits, asked, viewing, 
     ${reel.branch && html`<p class="branch-label" role="note">${withNames(subject, reel.branch.label)}</p>`}
     <${ProblemNote} problem=${reel.problem} onRetry=${reel.problem ? () => reel.load() : undefined} />
     <div class=${`study-table${reel.branch ? " is-branch" : ""}`} ref=${frame}>
-      ${drawn.frame ? html`<${Pane} ...${pane} as=${chapter.branch ? "all" : String(chapter.as)} />` : html`<${Loading} text=${t("replay.loading")} />`}
+      ${drawn.frame ? html`<${Pane} ...${pane} as=${reel.branch ? "all" : String(chapter.as)} />` : html`<${Loading} text=${t("replay.loading")} />`}
       ${(arrows.length > 0 || pen.on) && html`<${Arrows} frame=${frame} arrows=${arrows} turn=${drawn.frame} drawing=${edits && pen.on} colour=${pen.colour} onDraw=${pen.draw} label=${arrowsInWords(arrows, words)} />`}
     </div>
     <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${said} marks=${marks} gone=${NONE}
       branchAt=${reel.branch?.begins_at ?? null} go=${go} onGo=${onGo} linkTo=${linkTo} playing=${playing} speed=${speed}
       onPlay=${onPlay} onSpeed=${setSpeed} unit=${unit} places=${false} />
-    <${Beside} ...${{ study, chapter, together, subject, lesson: chapter.lesson !== null, reel, shown, step, note, noting, edits, notes, marks, unit, go: onGo, linkTo, pen, places, words }} />
+    <${Beside} ...${{ study, chapter, together, subject, lesson: chapter.lesson !== null, reel, shown, step, note, noting, edits, notes, marks, unit, go: onGo, linkTo, pen, places, words, line, onTake, onLeave }} />
     <p class="unseen" role="status">${playing ? "" : said}</p>
   </div>`;
 }
 
 /**
  * @param {{study: any, chapter: any, number: number, notes: import("./api.js").Note[], edits: boolean, asked: string|undefined,
- *   viewing: string|undefined, onSaved: (step: number, note: any) => void}} props `asked` and `viewing`: in the address
+ *   variation: string|undefined, viewing: string|undefined, onSaved: (step: number, note: any) => void}} props `asked`, `variation` and `viewing`: in the address
  */
 export function ChapterView(props) {
   const { value, problem, reload } = useSubject(props.chapter);

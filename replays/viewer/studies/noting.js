@@ -9,7 +9,7 @@ const TYPED_MS = 900;
  * The note of one step while it is written.
  * @typedef {object} Sheet
  * @property {string} key
- * @property {number} step
+ * @property {number|string} at its step, or the id of its variation
  * @property {import("./api.js").Note|null} seen as the service has it
  * @property {import("./api.js").Marks} draft
  * @property {boolean} waiting whether the draft is still to be sent
@@ -33,7 +33,7 @@ async function send(sheet, { study, chapter, onSaved, redraw }) {
         sheet.seen = await putNote(
           study,
           chapter,
-          sheet.step,
+          sheet.at,
           { ...sheet.draft, comment: sheet.draft.comment.trim() },
           sheet.seen,
         );
@@ -41,7 +41,7 @@ async function send(sheet, { study, chapter, onSaved, redraw }) {
         await deleteNote(study, chapter, sheet.seen);
         sheet.seen = null;
       }
-      onSaved(sheet.step, sheet.seen);
+      onSaved(sheet.at, sheet.seen);
     } catch (problem) {
       if ("newest" in problem.body) sheet.newest = problem.body.newest;
       else sheet.problem = problem;
@@ -54,17 +54,17 @@ async function send(sheet, { study, chapter, onSaved, redraw }) {
 }
 
 /**
- * @param {{study: string, chapter: string, step: number, note: import("./api.js").Note|null,
- *   onSaved: (step: number, note: import("./api.js").Note|null) => void}} props `note`: the one of the step, as it was read
+ * @param {{study: string, chapter: string, at: number|string, note: import("./api.js").Note|null,
+ *   onSaved: (at: any, note: import("./api.js").Note|null) => void}} props `note`: the one that is there, as it was read
  */
-export function useNoting({ study, chapter, step, note, onSaved }) {
+export function useNoting({ study, chapter, at, note, onSaved }) {
   const [, redraw] = useReducer((turn) => turn + 1, 0);
   const held = useRef(/** @type {Sheet|null} */ (null));
-  const key = `${chapter} ${step}`;
+  const key = `${chapter} ${at}`;
   if (held.current?.key !== key) {
     held.current = {
       key,
-      step,
+      at,
       seen: note,
       draft: marksOf(note),
       waiting: false,
@@ -105,7 +105,7 @@ export function useNoting({ study, chapter, step, note, onSaved }) {
     sheet.waiting = mine;
     if (!mine) {
       sheet.draft = marksOf(sheet.seen);
-      onSaved(step, sheet.seen);
+      onSaved(at, sheet.seen);
     }
     send(sheet, last.current);
     redraw(null);

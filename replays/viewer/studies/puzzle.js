@@ -21,6 +21,16 @@ const PAGES = 8; // of the analysis, until there is something to choose
 /** @typedef {import("../analysis/run.js").Decision} Decision */
 /** @typedef {import("../analysis/run.js").Tried} Tried */
 
+/** That of a line, each of whose moves is analysed by itself. @param {import("./line.js").Variation[]} line @param {string} path @param {number} step */
+async function nextInLine(line, path, step) {
+  for (const one of line) {
+    if (one.step <= step || one.seat === null) continue;
+    const found = await get(`${path}/${one.id}/analysis`);
+    if (found.candidates.length > 1) return found;
+  }
+  return null;
+}
+
 /** The next decision after a step at which there is something to find; null when there is none. @param {string} game @param {number} step @returns {Promise<Decision|null>} */
 async function nextPuzzle(game, step) {
   let after = /** @type {number|null} */ (step);
@@ -63,19 +73,19 @@ function Moves({ decision, chosen, onChoose }) {
   )}</ul>`;
 }
 
-/** @param {{game: any, step: number, onGo: (step: number) => void}} props */
-export function Puzzle({ game, step, onGo }) {
+/** @param {{game: any, line: any, step: number, onGo: (step: number) => void}} props `line`: as `useLine` has it; its moves make puzzles where it was taken */
+export function Puzzle({ game, line, step, onGo }) {
   const { busy, problem, ask } = useAsking();
   const [decision, setDecision] = useState(/** @type {Decision|null|undefined} */ (undefined));
   const [chosen, setChosen] = useState(/** @type {Tried|null} */ (null));
   const begin = (after) =>
     ask(async () => {
-      const found = await nextPuzzle(game.id, after);
+      const found = await (line.end ? nextInLine(line.line, line.path, after) : nextPuzzle(game.id, after));
       setDecision(found);
       setChosen(null);
       if (found) onGo(found.step - 1);
     });
-  useEffect(() => setDecision(undefined), [game.id]);
+  useEffect(() => setDecision(undefined), [game.id, line.end]);
   const button = (words, after) =>
     html`<p><button type="button" class="primary" disabled=${busy} aria-busy=${busy} onClick=${() => begin(after)}>${busy ? t("puzzle.looking") : words}</button></p>`;
   if (!decision) {
