@@ -16,22 +16,15 @@ from tests.domain.games.mercadito.tables import (
     IDS,
     accept,
     answer,
-    choose,
     choosing,
     config,
-    conflict,
     dealing,
-    hands,
-    juice,
     offer,
     open_offer,
-    own_deck,
     quarrel,
     reshuffle,
     reveal,
     shuffle,
-    skip,
-    stances,
     table,
     trading,
     unvote,
@@ -75,31 +68,6 @@ def test_a_reshuffle_is_of_the_discards() -> None:
     assert moves == [{"type": "reshuffle"}, ABORT]
     assert pattern.admits(reshuffle("F1 V1 F2"))
     assert not pattern.admits(reshuffle("F1 V1"))
-
-
-def test_who_may_choose_otherwise_when_choices_are_open() -> None:
-    state = table(choosing("F5 V5", choices={"0": "V5"}), choice_mode="open")
-    assert BOOK.awaits(state).seats == (1,)
-    assert offered(state, 0)[0] == [choose(0, "F5"), choose(0, "V5"), skip(0)]
-
-
-def test_who_declares_and_gives_juice() -> None:
-    fights = [conflict("F5", [0, 3], s0="claim"), conflict("V5", [1, 2])]
-    state = table(quarrel(*fights, hands=hands("J", "", "", "")), 4)
-    assert BOOK.awaits(state).seats == (1, 2, 3)
-    assert offered(state, 0) == ([juice(0, 3)], [])
-    words = ("claim", "cede", "leave", "destroy")
-    assert offered(state, 2)[0] == [move for word in words for move in stances(word, card="V5", first=2)]
-    assert offered(table(quarrel(), 3), 2) == ([], [])
-
-
-def test_each_juice_can_be_given_to_each_other_contender() -> None:
-    goods: dict[str, tuple[str | None, int]] = dict.fromkeys("abcdef", (None, 1))
-    deck = own_deck(goods, "a b", bonus=[0])
-    fight = conflict("f", [0, 1, 2], s0="claim")
-    state = table(quarrel(fight, market="f", deck="", hands=hands("b a", "", "")), 3, deck)
-    given = [juice(0, to, juice=which) for which in "ba" for to in (1, 2)]
-    assert offered(state, 0)[0] == given
 
 
 START = trading("F1 F2", "V1 V2 V3", "J", offers=[open_offer("o1", 0, 1, "F1", "V1")], offer_count=1, votes=[2])
