@@ -20,9 +20,7 @@ from tests.domain.games.mercadito.tables import (
     stance,
     table,
     trading,
-    vote,
 )
-from tests.every import each_case
 
 NEVER = float("-inf")
 WORDS = ("claim", "cede", "leave", "destroy")
@@ -56,21 +54,6 @@ def test_among_equals_the_rounds_and_the_steps_take_turns() -> None:
 
 def test_moves_about_a_conflict_that_one_is_not_in_are_none() -> None:
     assert worth(quarrel(), stance(2, "claim"), 3) == NEVER
-
-
-@each_case(
-    ("give", "want", "serves"),
-    [
-        ("V4", "F3", True),  # both complete a family
-        ("V4", "L1", False),  # the author loses
-        ("F1", "V1", False),  # the other loses
-        ("F1 F2", "L1", False),
-    ],
-)
-def test_an_offer_must_serve_both(give: str, want: str, serves: bool) -> None:
-    start = trading("F1 F2 V4", "F3 L1 V1 V2")
-    assert (worth(start, offer(0, 1, give, want)) > worth(start, vote(0))) == serves
-    assert (worth(start, offer(0, 1, give, want)) == NEVER) != serves
 
 
 def test_an_offer_is_not_made_again_while_it_is_open_nor_without_end() -> None:
