@@ -61,6 +61,23 @@ class Watched:
         return None if self.told == before else _change(self.kind, self.id, self.told, (self.about,))
 
 
+class FirstRing:
+    """Rings a bell once, however often it is rung itself, until the stream has looked (`rung`).
+
+    Many streams follow the log for hours, and few of its events are theirs.
+    """
+
+    def __init__(self, bell: Event):
+        self._bell = bell
+        self.rung = False
+
+    def set(self) -> None:
+        """Rings, unless it has."""
+        if not self.rung:
+            self.rung = True
+            self._bell.set()
+
+
 class ChangesStream(Stream):
     """Tells that something has changed of what its reader asked for, the latest alone where several come at once.
 
@@ -87,11 +104,12 @@ class ChangesStream(Stream):
         self._beside = beside
         self._late: list[tuple[int, Logged]] = []
         self._next_at = 0.0
+        self._first_ring = FirstRing(self._bell)
 
     @contextmanager
     def _listening(self) -> Iterator[None]:
         with ExitStack() as watching:
-            watching.enter_context(self._hub.following(self._bell))
+            watching.enter_context(self._hub.following(self._first_ring))
             for one in self._beside:
                 one.bell = self._bell
                 watching.enter_context(one.watching(one))
@@ -118,8 +136,10 @@ class ChangesStream(Stream):
             yield message(self._cursor(), msgspec.json.encode(_change("everything", None, None, ())))
         if monotonic() < self._next_at:
             return
+        self._first_ring.rung = False
+        before = self._position
         changes = [*self._of_games(), *[news for one in self._beside if (news := one.news()) is not None]]
-        if changes:
+        if changes or self._position != before:
             self._next_at = monotonic() + _TOGETHER_SECONDS
         for number, change in enumerate(changes, 1):
             # Whoever breaks off in between is told all of it again.
@@ -129,14 +149,19 @@ class ChangesStream(Stream):
         now, found = system_clock(), dict[str, dict[str, Any]]()
         due = [row for at, row in self._late if at <= now]
         self._late = [late for late in self._late if late[0] > now]
+        of_games: dict[str, list[Logged]] = {}
         for row in [*due, *self._rows()]:
-            if (seen := self._seen(row)) is None:
-                continue
-            at, about = seen
-            if at > now:
-                self._late.append((at, row))
-            else:
-                found[row.game] = _change("game", row.game, row.entry.n, about)
+            of_games.setdefault(row.game, []).append(row)
+        for game, rows in of_games.items():
+            newest = self._seen(rows[-1])
+            for row in rows if newest is None or newest[0] > now else rows[-1:]:
+                if (seen := self._seen(row)) is None:
+                    continue
+                at, about = seen
+                if at > now:
+                    self._late.append((at, row))
+                else:
+                    found[game] = _change("game", game, row.entry.n, about)
         return [*found.values()]
 
     def _rows(self) -> Iterator[Logged]:

@@ -15,6 +15,7 @@ from service.streaming.event_texts import EventTexts
 from service.streaming.log_tail import Logged, LogTail
 from service.streaming.presence import Presence
 from service.streaming.slots import Slots
+from service.streaming.versions import Bell
 
 _RECENT: Final = 64
 
@@ -82,7 +83,7 @@ class Hub:
         self.alone = alone
         self._lock = Lock()
         self._watched: dict[str, StreamedGame] = {}
-        self._feeds: set[Event] = set()
+        self._feeds: set[Bell] = set()
         daybook.on_recorded(self._hear)
 
     def start(self) -> None:
@@ -123,7 +124,7 @@ class Hub:
                     self._watched.pop(game_id, None)
 
     @contextmanager
-    def following(self, bell: Event) -> Iterator[None]:
+    def following(self, bell: Bell) -> Iterator[None]:
         """Rings the bell whenever anything is recorded."""
         with self._lock:
             self._feeds.add(bell)
