@@ -4,6 +4,7 @@ import { get, newKey, post, tokens } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { seatName, t } from "../lib/text.js";
+import { useAsking } from "../replay/asking.js";
 import { sittingAs } from "../play/me.js";
 import { withNames } from "../replay/people.js";
 
@@ -101,27 +102,24 @@ function returnFocus(pressed) {
  *   null where it was refused
  */
 export function useSending(token) {
-  const [state, setState] = useState({ busy: false, problem: null });
+  const { busy, problem, ask, forget } = useAsking();
   const last = useRef({ said: "", key: "" });
   const send = async (path, body) => {
     const said = JSON.stringify([path, body, token]);
     if (said !== last.current.said) last.current = { said, key: newKey() };
     const pressed = document.activeElement;
-    setState({ busy: true, problem: null });
-    try {
-      const answer = await post(path, body, { token, key: last.current.key });
-      last.current = { said: "", key: "" };
-      setState({ busy: false, problem: null });
-      returnFocus(pressed);
-      return answer;
-    } catch (problem) {
-      if (problem.status !== 0) last.current = { said: "", key: "" };
-      setState({ busy: false, problem });
-      returnFocus(pressed);
-      return null;
-    }
+    const settled = ({ status = 200 }) => {
+      if (status !== 0) last.current = { said: "", key: "" };
+    };
+    const answer = await ask(async () => {
+      const given = await post(path, body, { token, key: last.current.key });
+      settled({});
+      return given;
+    }, settled);
+    returnFocus(pressed);
+    return answer;
   };
-  return { send, ...state, forget: () => setState({ busy: false, problem: null }) };
+  return { send, busy, problem, forget };
 }
 
 /** A refusal as sentences, each with its code. @param {{game: any, problem: any}} props */

@@ -1,6 +1,7 @@
 // The contents of a case in words: statuses, texts, remedies, people.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
+import { useNow } from "../lib/now.js";
 import { LOCALE, seatName, t } from "../lib/text.js";
 import { fixedInWords } from "../play/form.js";
 import { kindOf } from "../play/patterns.js";
@@ -91,11 +92,7 @@ export function span(ms) {
 /** Counts down to a time. Screen readers get the time itself, so they do not read out every second. @param {{until: string}} props */
 export function Countdown({ until }) {
   const end = new Date(until).getTime();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EACH_MS);
-    return () => clearInterval(timer);
-  }, [until]);
+  const now = useNow();
   const shown = new Date(end).toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "short" });
   if (now >= end) return html`<span>${t("cases.appeal_over", { time: shown })}</span>`;
   return html`<span>${t("cases.appeal_until")} <time datetime=${until}>${shown}</time>${" "}

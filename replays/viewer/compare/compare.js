@@ -2,6 +2,7 @@
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
+import { useShownAddress } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useDrawn, useFrame } from "../replay/frame.js";
 import { useKeys } from "../replay/keys.js";
@@ -17,8 +18,6 @@ import { dealtAlike, decisionsOf, placeOfStep, placesOf, placesOfOne } from "./p
 import { Beside } from "./beside.js";
 import { Table } from "./table.js";
 import { SIDES, sideName, tableName } from "./words.js";
-
-const SETTLED_MS = 200; // browsers limit how often the address may change
 
 /** A table's reel, and what of it is drawn at a step. @param {import("./address.js").Seen} seen @param {number} step */
 function useTable(seen, step) {
@@ -40,15 +39,6 @@ function usePlaces(left, right, one, stories) {
     const [first, second] = [decisionsOf(stories.left.record, mine), decisionsOf(stories.right.record, theirs)];
     return placesOf(first, second, { left: mine.last, right: theirs.last });
   }, [mine, theirs, mine?.last, theirs?.last, one, stories]);
-}
-
-/** Keeps the address in step with what is shown. @param {string|null} address null while that is not known */
-function useAddress(address) {
-  useEffect(() => {
-    if (address === null) return undefined;
-    const timer = setTimeout(() => history.replaceState(history.state, "", address), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [address]);
 }
 
 /** Stepping both from place to place, or the chosen one from move to move. */
@@ -108,7 +98,7 @@ export function Compare({ both, left, right, at: asked }) {
     goTo(wanted.left === null ? parted : placeOfStep(places, wanted.left));
   }, [places, apart, at]);
   const shown = apart ? `${steps.left},${steps.right}` : at === null ? null : String(steps.left);
-  useAddress(shown && addressOf(seen.left, seen.right, shown));
+  useShownAddress(shown && addressOf(seen.left, seen.right, shown));
   const boxes = { left: useRef(null), right: useRef(null) };
   const only = useDifference(boxes.left, boxes.right, marking);
   const together = !apart && places && at !== null;

@@ -6,6 +6,7 @@ import { TokenForm, useNoAccount } from "../lib/official.js";
 import { ProblemNote } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
 import { t } from "../lib/text.js";
+import { useAsking } from "../replay/asking.js";
 import { FIRST } from "../titles/index.js";
 
 const LOOK_MS = 200;
@@ -22,23 +23,25 @@ async function played(path) {
 /** The button. Without a token it asks for one first and then continues. @param {{primary?: boolean}} props */
 export function WatchBots({ primary = false }) {
   const nobody = useNoAccount();
-  const [state, setState] = useState({ asks: false, busy: false, problem: null });
-  const open = async () => {
-    setState({ asks: false, busy: true, problem: null });
-    try {
-      const game = await post("/v1/games", { title: FIRST.title, seats: FIRST.bots.map((bot) => ({ bot })) });
-      await played(game.links.self);
-      navigate(`/games/${encodeURIComponent(game.id)}/replay?play=1`);
-    } catch (problem) {
-      setState({ asks: problem.status === 401 || problem.status === 403, busy: false, problem });
-    }
+  const { busy, problem, ask } = useAsking();
+  const [asks, setAsks] = useState(false);
+  const open = () => {
+    setAsks(false);
+    ask(
+      async () => {
+        const game = await post("/v1/games", { title: FIRST.title, seats: FIRST.bots.map((bot) => ({ bot })) });
+        await played(game.links.self);
+        navigate(`/games/${encodeURIComponent(game.id)}/replay?play=1`);
+      },
+      ({ status }) => setAsks(status === 401 || status === 403),
+    );
   };
-  const click = () => (!nobody ? open() : setState({ asks: true, busy: false, problem: null }));
+  const click = () => (nobody ? setAsks(true) : open());
   return html`<div class="watch-bots">
-    <button type="button" class=${primary ? "primary" : ""} disabled=${state.busy} onClick=${click}
-      aria-expanded=${state.asks}>${t("home.watch", { title: FIRST.display_name })}</button>
-    <span class="muted" role="status">${state.busy && t("home.bots_play")}</span>
-    <${ProblemNote} problem=${state.problem} />
-    ${state.asks && html`<${TokenForm} open onKept=${open} />`}
+    <button type="button" class=${primary ? "primary" : ""} disabled=${busy} onClick=${click}
+      aria-expanded=${asks}>${t("home.watch", { title: FIRST.display_name })}</button>
+    <span class="muted" role="status">${busy && t("home.bots_play")}</span>
+    <${ProblemNote} problem=${problem} />
+    ${asks && html`<${TokenForm} open onKept=${open} />`}
   </div>`;
 }

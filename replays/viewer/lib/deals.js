@@ -13,9 +13,3 @@ export function DealsTag({ deals }) {
   if (!deals || !(deals in KINDS)) return null;
   return html`<span class=${`tag deals ${KINDS[deals]}`} title=${t(`deals.${deals}_means`)}>${t(`deals.${deals}`)}</span>`;
 }
-
-/** The word with its meaning in full. @param {{deals?: string}} props */
-export function DealsNote({ deals }) {
-  if (!deals || !(deals in KINDS)) return null;
-  return html`<p class="muted deals-note"><${DealsTag} deals=${deals} /> ${t(`deals.${deals}_means`)}</p>`;
-}

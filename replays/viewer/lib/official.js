@@ -1,5 +1,6 @@
 // The token of the organiser or another official: asked for once, kept, and forgotten on request.
 
+import { useAsking } from "../replay/asking.js";
 import { get } from "./api.js";
 import { keptPerson, whenKeptChange } from "./device.js";
 import { html, useEffect, useState } from "./html.js";
@@ -66,22 +67,16 @@ const Words = ({ text }) => text.split("`").map((part, k) => (k % 2 ? html`<code
 /** Asks for the token, tries it, and keeps it. `onKept()` is called when it is kept. @param {{onKept?: () => void}} props */
 function TokenFields({ onKept = () => {} }) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event) => {
+  const { busy, problem, ask } = useAsking();
+  const submit = (event) => {
     event.preventDefault();
     const token = text.trim();
     if (!token) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    ask(async () => {
       await get("/v1/tokens/me", { token });
       keep(token);
       onKept();
-    } catch (refusal) {
-      setProblem(refusal);
-    }
-    setBusy(false);
+    });
   };
   return html`<form class="paper stack token-form" onSubmit=${submit}>
     <p><${Words} text=${t("official.explained")} /></p>

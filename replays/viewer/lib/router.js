@@ -71,6 +71,8 @@ function fits(parts, shape) {
   return params;
 }
 
+const SETTLED_MS = 200;
+
 /** @type {Set<() => void>} */
 const listeners = new Set();
 const tell = () => {
@@ -94,6 +96,15 @@ export function setQuery(changes, { replace = true } = {}) {
   }
   const search = query.toString();
   navigate(location.pathname + (search ? `?${search}` : ""), { replace });
+}
+
+/** Has the address say what is shown, once that stays for a moment: browsers limit how often it may change. @param {string|null} address null: not known yet */
+export function useShownAddress(address) {
+  useEffect(() => {
+    if (address === null) return undefined;
+    const timer = setTimeout(() => history.replaceState(history.state, "", address + location.hash), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
 }
 
 /** The route of the current address; re-renders when it changes. @returns {Route} */

@@ -1,11 +1,11 @@
 // The clock of a round on a big screen: nothing but the time, and what kind of time it is.
 
 import { html, useEffect } from "../lib/html.js";
+import { useNow } from "../lib/now.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { t } from "../lib/text.js";
 import { useBook } from "../tournaments/api.js";
-import { useNow } from "../tournaments/clock.js";
 import { roundName } from "../tournaments/names.js";
 import { useRetry } from "../tournaments/public/reading.js";
 import { aloud, nextStart, standing } from "../tournaments/public/round_clock.js";

@@ -1,6 +1,7 @@
 // Entering a tournament by a link: a name, and done.
 
 import { get } from "../lib/api.js";
+import { CopyField } from "../lib/copy_field.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
@@ -9,6 +10,7 @@ import { signInHref, useSignIn } from "../lib/sign_in.js";
 import { t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
+import { useAsking } from "../replay/asking.js";
 import { act, pageOf, useBook } from "../tournaments/api.js";
 import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
 import { entryState, stateWords } from "../tournaments/public/words.js";
@@ -63,22 +65,9 @@ function EntryForm({ asksName, busy, problem, onEnter }) {
 
 /** The link that signs in whoever has just entered, to be kept. @param {{id: string, token: string}} props */
 function OwnLink({ id, token }) {
-  const [said, setSaid] = useState("");
-  const field = useRef(/** @type {HTMLInputElement|null} */ (null));
   const link = `${location.origin}${pageOf(id)}#token=${encodeURIComponent(token)}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid(t("new.copied"));
-    } catch {
-      field.current?.select(); // without https or localhost there is no clipboard: leave it selected
-      setSaid(t("new.selected"));
-    }
-  };
-  return html`<div class="field own-link"><label for="own-link">${t("public.enter.own_link")}</label>
-    <input id="own-link" class="mono" readonly value=${link} ref=${field} aria-describedby="own-link-hint" onFocus=${(event) => event.target.select()} />
-    <p id="own-link-hint" class="hint">${t("public.enter.own_link_hint")}</p>
-    <p class="row"><button type="button" onClick=${copy}>${t("new.copy")}</button> <span class="hint" role="status">${said}</span></p></div>`;
+  return html`<div class="own-link"><p class="hint">${t("public.enter.own_link_hint")}</p>
+    <${CopyField} id="own-link" label=${t("public.enter.own_link")} link=${link} copyLabel=${t("new.copy")} /></div>`;
 }
 
 /** Once somebody is entered. `token`: of a newcomer. @param {{id: string, already: boolean, token: string|null}} props */
@@ -93,23 +82,15 @@ function Done({ id, already, token }) {
 
 /** Enters the reader; a newcomer gets a token, which is kept as that of a person who has signed in. @param {string} id */
 function useEntering(id) {
-  const [state, setState] = useState({
-    busy: false,
-    problem: /** @type {any} */ (null),
-    entered: false,
-    made: /** @type {string|null} */ (null),
-  });
-  const enter = async (name, token) => {
-    setState({ busy: true, problem: null, entered: false, made: null });
-    try {
+  const { busy, problem, ask } = useAsking();
+  const [entered, setEntered] = useState(/** @type {{token?: string}|null} */ (null));
+  const enter = (name, token) =>
+    ask(async () => {
       const done = await act(id, "enter", name ? { name } : {}, { token });
       if (done.token) tokens.keepGuest(done.token);
-      setState({ busy: false, problem: null, entered: true, made: done.token ?? null });
-    } catch (problem) {
-      setState({ busy: false, problem, entered: false, made: null });
-    }
-  };
-  return { ...state, enter };
+      setEntered(done);
+    });
+  return { busy, problem, entered: entered !== null, made: entered?.token ?? null, enter };
 }
 
 /** @param {{id: string, book: any, token: string|null}} props */

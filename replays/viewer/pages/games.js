@@ -1,7 +1,7 @@
 // The games in progress and the recent ones, with filters; a first step for whoever finds none.
 
 import { Bots } from "../lib/bots.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { GameList } from "../home/game_list.js";
 import { useListing } from "../home/current_games.js";
 import { WatchBots } from "../home/watch_bots.js";
@@ -10,27 +10,16 @@ import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useTitles } from "../lib/titles.js";
+import { useTyped } from "../lib/typed.js";
 
 export const sheets = ["home"];
 
 const STATUSES = ["open", "held", "closed", "void"];
 const USUAL = ["held", "open", "closed"];
-const TYPED_MS = 350;
 
 /** @param {{query: Record<string, string>, titles: any[]}} props */
 function Filters({ query, titles }) {
-  const [player, setPlayer] = useState(query.player ?? "");
-  useEffect(() => {
-    const timer = setTimeout(
-      () => player.trim() !== (query.player ?? "") && setQuery({ player: player.trim() }),
-      TYPED_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [player]);
-  useEffect(() => {
-    // The address has changed, for example by the link to all games: take the fields from it.
-    if (player.trim() !== (query.player ?? "")) setPlayer(query.player ?? "");
-  }, [query.player]);
+  const [player, setPlayer] = useTyped(query.player ?? "", (name) => setQuery({ player: name }));
   const select = (name, label, options) => html`<div class="field">
     <label for=${`filter-${name}`}>${label}</label>
     <select id=${`filter-${name}`} onChange=${(event) => setQuery({ [name]: event.target.value })}>

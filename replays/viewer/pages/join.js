@@ -11,6 +11,7 @@ import { SignIn } from "../lib/sign_in.js";
 import { t, when } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
+import { useAsking } from "../replay/asking.js";
 
 /** What takes the seat, from the address or from before one signed in; "" where the invitation is addressed to somebody.
  * @param {string} id */
@@ -53,19 +54,9 @@ function TakeSeat({ needsName, as, busy, onTake, onOther }) {
 /** The invitation as it stands, and what can be done with it. @param {string} id */
 function useInvitation(id) {
   const [shown, setShown] = useState(/** @type {any} */ (null));
-  const [problem, setProblem] = useState(/** @type {any} */ (null));
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, ask } = useAsking();
   const at = `/v1/invitations/${encodeURIComponent(id)}`;
-  const asked = async (/** @type {() => Promise<any>} */ ask) => {
-    setBusy(true);
-    try {
-      setShown(await ask());
-      setProblem(null);
-    } catch (refusal) {
-      setProblem(refusal);
-    }
-    setBusy(false);
-  };
+  const asked = (/** @type {() => Promise<any>} */ about) => ask(async () => setShown(await about()));
   useEffect(() => {
     secretOf(id); // kept now: a provider's page may come between
     asked(() => get(at));

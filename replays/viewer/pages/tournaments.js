@@ -2,11 +2,12 @@
 
 import "../tournaments/names.js";
 import { get } from "../lib/api.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { addTexts, t, when } from "../lib/text.js";
+import { useTyped } from "../lib/typed.js";
 import texts from "../text/desk_setup.js";
 import { pageOf } from "../tournaments/api.js";
 import { MakeTournament } from "../tournaments/desk/make.js";
@@ -15,7 +16,6 @@ addTexts(texts);
 export const sheets = ["home", "tournaments"];
 
 const AT_ONCE = 30;
-const TYPED_MS = 350;
 
 /** What a token may do with tournaments: make them, and which desks are open to it. @param {string|null} token */
 function useMine(token) {
@@ -51,12 +51,8 @@ function Row({ tournament, desk, status }) {
 
 /** Those that everybody may know of, and for officials all. @param {{query: Record<string, string>, mine: any, token: string|null}} props */
 function All({ query, mine, token }) {
-  const [typed, setTyped] = useState(query.q ?? "");
+  const [typed, setTyped] = useTyped(query.q ?? "", (q) => setQuery({ q }));
   const [wanted, setWanted] = useState(AT_ONCE);
-  useEffect(() => {
-    const timer = setTimeout(() => typed.trim() !== (query.q ?? "") && setQuery({ q: typed.trim() }), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const { value, problem, reload } = useLoaded(
     (signal) => get("/v1/tournaments", { token, query: { q: query.q, limit: Math.min(200, wanted) }, signal }),
     [query.q, wanted, token],

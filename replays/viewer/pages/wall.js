@@ -1,11 +1,11 @@
 // The spectators' wall: a big screen that shows seats, tables and standings by turns, as the public sees them.
 
 import { html, useRef } from "../lib/html.js";
+import { useNow } from "../lib/now.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { t } from "../lib/text.js";
 import { tokens } from "../lib/tokens.js";
 import { bookPath, useBook } from "../tournaments/api.js";
-import { useNow } from "../tournaments/clock.js";
 import { roundName } from "../tournaments/names.js";
 import { ScreenFoot, useBigScreen } from "../tournaments/public/big_screen.js";
 import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";

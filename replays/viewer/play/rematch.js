@@ -8,6 +8,7 @@ import { Link } from "../lib/router.js";
 import { sitDown } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { tokens } from "../lib/tokens.js";
+import { useAsking } from "../replay/asking.js";
 
 /** The token of the next seat, which whoever acts here as a person does not need. @param {string} token */
 const own = (token) => (tokens.official()?.startsWith("login_") ? null : token);
@@ -17,24 +18,19 @@ export function Rematch({ game, seat }) {
   const path = `/v1/games/${encodeURIComponent(game.id)}/rematch`;
   const asks = seat !== null || Boolean(tokens.official());
   const [found, setFound] = useState(/** @type {any} */ (null));
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
+  const { busy, problem, ask } = useAsking();
   const look = (signal) => get(path, { signal }).then(setFound, () => {}); // whoever may not know of it is shown nothing
   useChanged(asks ? [`rematch:${game.id}`] : [], look, [], { token: tokens.best(game.id) });
   if (!found || (found.game === null && !found.allowed)) return null;
-  const open = async () => {
-    setState({ busy: true, problem: null });
-    try {
+  const open = () =>
+    ask(async () => {
       const answer = await post(path, undefined);
       if (answer.token) sitDown(answer.game, own(answer.token));
       else setFound(answer);
-      setState({ busy: false, problem: null });
-    } catch (problem) {
-      setState({ busy: false, problem });
-    }
-  };
+    });
   if (found.game === null) {
-    return html`<span class="rematch"><button type="button" class="primary" disabled=${state.busy} onClick=${open}>${t("play.rematch")}</button>
-      <${ProblemNote} problem=${state.problem} /></span>`;
+    return html`<span class="rematch"><button type="button" class="primary" disabled=${busy} onClick=${open}>${t("play.rematch")}</button>
+      <${ProblemNote} problem=${problem} /></span>`;
   }
   return html`<span class="rematch"><span role="status">${t("play.rematch_open")}</span>
     ${

@@ -1,6 +1,7 @@
 // Whose turn it is, the points, the connection, and what holds the table.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
+import { useNow } from "../lib/now.js";
 import { Link } from "../lib/router.js";
 import { listed, seatName, t } from "../lib/text.js";
 import { isAlone, winnersOf } from "../lib/winners.js";
@@ -15,13 +16,7 @@ export const namesOf = (game, seats) => listed(seats.map((seat) => seatName(game
  * @param {number|null} skew ms
  */
 export function useSecondsUntil(moment, skew) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (moment === null) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 200);
-    return () => clearInterval(timer);
-  }, [moment]);
+  const now = useNow(200, moment);
   return moment === null ? null : Math.max(0, (moment - now - (skew ?? 0)) / 1000);
 }
 

@@ -1,8 +1,7 @@
 // The address of a view, so that everything on show can be sent as a link.
 
 import { useEffect, useRef } from "../lib/html.js";
-
-const SETTLED_MS = 200; // browsers limit how often the address may change
+import { useShownAddress } from "../lib/router.js";
 
 /**
  * @typedef {object} View
@@ -50,9 +49,6 @@ export function useAddress(game, view) {
     branch.current = view.branch;
     if (entered && address !== location.pathname + location.search) history.pushState(null, "", address);
   }, [view.branch]);
-  useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(history.state, "", address + location.hash), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [address]);
+  useShownAddress(address);
   return address;
 }

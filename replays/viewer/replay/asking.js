@@ -2,17 +2,22 @@
 
 import { useState } from "../lib/html.js";
 
-/** Runs a request that the service may refuse; returns the problem and whether it is still running. */
+const REST = { busy: false, problem: /** @type {any} */ (null) };
+
+/** Runs requests that the service may refuse: `ask(act)` gives what `act` comes to, null where it was refused. */
 export function useAsking() {
-  const [state, setState] = useState({ busy: false, problem: null });
-  const ask = async (act) => {
+  const [state, setState] = useState(REST);
+  const ask = async (/** @type {() => any} */ act, /** @type {(problem: any) => void} */ onRefused = () => {}) => {
     setState({ busy: true, problem: null });
     try {
-      await act();
-      setState({ busy: false, problem: null });
+      const answer = await act();
+      setState(REST);
+      return answer;
     } catch (problem) {
       setState({ busy: false, problem });
+      onRefused(problem);
+      return null;
     }
   };
-  return { ...state, ask };
+  return { ...state, ask, forget: () => setState(REST) };
 }

@@ -2,25 +2,12 @@
 
 import { get } from "../lib/api.js";
 import { Bots } from "../lib/bots.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { useLoaded } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
+import { useTyped } from "../lib/typed.js";
 import { readRange, readWhere, writeRange, writeWhere } from "./where.js";
-
-const TYPED_MS = 400;
-
-/** What is typed goes into the address a moment later. @param {string} value @param {(value: string) => void} send */
-function useTyped(value, send) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => send(typed), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => setTyped(value), [value]);
-  return /** @type {const} */ ([typed, setTyped]);
-}
 
 /** A number, or a range of numbers. @param {{field: any, value: string, onChange: (value: string) => void}} props */
 function NumberField({ field, value, onChange }) {

@@ -1,19 +1,8 @@
 // The clock of a round, which runs in the browser between two answers of the service.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
+import { useNow } from "../lib/now.js";
 import { t } from "../lib/text.js";
-
-const EVERY_MS = 1000;
-
-/** The time now, told anew every second. @param {number} [every] ms @returns {number} ms */
-export function useNow(every = EVERY_MS) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
-}
 
 /**
  * How a round's clock stands.

@@ -1,10 +1,11 @@
 // Words to everybody, and the clock for all to see.
 
 import { html } from "../../lib/html.js";
+import { useNow } from "../../lib/now.js";
 import { Link } from "../../lib/router.js";
 import { t, when } from "../../lib/text.js";
 import { pageOf } from "../api.js";
-import { clockOf, span, useNow } from "../clock.js";
+import { clockOf, span } from "../clock.js";
 import { roundName } from "../names.js";
 import { ActButton, ActForm } from "./act_dialog.js";
 import { latestRound, useDesk } from "./context.js";

@@ -2,11 +2,12 @@
 
 import { get } from "../../lib/api.js";
 import { html, useEffect, useState } from "../../lib/html.js";
+import { useNow } from "../../lib/now.js";
 import { Loading, ProblemNote, useLoaded } from "../../lib/page.js";
 import { Link } from "../../lib/router.js";
 import { ago, t } from "../../lib/text.js";
 import { bookPath, pageOf } from "../api.js";
-import { Clock, useNow } from "../clock.js";
+import { Clock } from "../clock.js";
 import { latestRound, useDesk } from "./context.js";
 
 const EVERY_MS = 5000; // turns are no steps of the book

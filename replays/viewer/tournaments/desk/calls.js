@@ -1,9 +1,9 @@
 // The queue of calls for the director, the oldest first: claimed, handed over, closed.
 
 import { html } from "../../lib/html.js";
+import { useNow } from "../../lib/now.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { ago, t } from "../../lib/text.js";
-import { useNow } from "../clock.js";
 import { entrantName, tableName } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { useAllCalls } from "./bell.js";

@@ -1,7 +1,8 @@
 // What all parts of the desk share: the book, reading what belongs to it, and acting on it.
 
 import { get } from "../../lib/api.js";
-import { createContext, useContext, useState } from "../../lib/html.js";
+import { createContext, useContext } from "../../lib/html.js";
+import { useAsking } from "../../replay/asking.js";
 import { useLoaded } from "../../lib/page.js";
 import { act, bookPath } from "../api.js";
 
@@ -38,21 +39,17 @@ export const latestRound = (book) => drawnRounds(book).findLast(({ status }) => 
  */
 export function useAct() {
   const desk = useDesk();
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
-  const send = async (type, members = {}, how = {}) => {
-    setState({ busy: true, problem: null });
-    try {
-      const answer = await act(desk.id, type, members, how);
-      setState({ busy: false, problem: null });
-      if (!how.dryRun && answer.book) desk.take(answer.book);
-      return answer;
-    } catch (problem) {
-      setState({ busy: false, problem });
-      if (problem.status === 412) desk.reload(); // another official was faster
-      return null;
-    }
-  };
-  return { ...state, send, clear: () => setState({ busy: false, problem: null }) };
+  const { busy, problem, ask, forget } = useAsking();
+  const send = (type, members = {}, how = {}) =>
+    ask(
+      async () => {
+        const answer = await act(desk.id, type, members, how);
+        if (!how.dryRun && answer.book) desk.take(answer.book);
+        return answer;
+      },
+      ({ status }) => status === 412 && desk.reload(), // another official was faster
+    );
+  return { busy, problem, send, clear: forget };
 }
 
 /**

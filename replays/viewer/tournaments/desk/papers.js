@@ -2,9 +2,10 @@
 
 import { getBytes } from "../../lib/api.js";
 import { download } from "../../lib/download.js";
-import { html, useState } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
+import { useAsking } from "../../replay/asking.js";
 import { bookPath } from "../api.js";
 import { useDesk } from "./context.js";
 import { RoundChoice, chosenRound } from "./round.js";
@@ -23,18 +24,10 @@ const EXCHANGE = [
 
 /** A file, fetched with the token and kept by the browser. @param {{path: string, name: string, label: string, hint: string, kind?: string}} props */
 function FileButton({ path, name, label, hint, kind = "application/octet-stream" }) {
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
-  const fetchIt = async () => {
-    setState({ busy: true, problem: null });
-    try {
-      download(name, [/** @type {BlobPart} */ (await getBytes(path))], kind);
-      setState({ busy: false, problem: null });
-    } catch (problem) {
-      setState({ busy: false, problem });
-    }
-  };
-  return html`<li><button type="button" disabled=${state.busy} onClick=${fetchIt}>${label}</button> <span class="hint">${hint}</span>
-    <${ProblemNote} problem=${state.problem} /></li>`;
+  const { busy, problem, ask } = useAsking();
+  const fetchIt = () => ask(async () => download(name, [/** @type {BlobPart} */ (await getBytes(path))], kind));
+  return html`<li><button type="button" disabled=${busy} onClick=${fetchIt}>${label}</button> <span class="hint">${hint}</span>
+    <${ProblemNote} problem=${problem} /></li>`;
 }
 
 /** @param {{query: Record<string, string>}} props */

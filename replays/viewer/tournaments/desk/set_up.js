@@ -4,6 +4,7 @@ import { get } from "../../lib/api.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Loading, ProblemNote, useLoaded } from "../../lib/page.js";
 import { t, Words } from "../../lib/text.js";
+import { useAsking } from "../../replay/asking.js";
 import { titles as allTitles } from "../../lib/titles.js";
 import { Choice } from "../../home/choice.js";
 import { unfold } from "../../home/faults.js";
@@ -56,7 +57,7 @@ export function SetUpForm({ label, onSubmit, more, children }) {
   const list = useTitleList();
   const [chosen, setChosen] = useState("");
   const [config, setConfig] = useState(/** @type {(() => any)|null} */ (null)); // what is filled in
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
+  const { busy, problem, ask } = useAsking();
   const title = list.value?.titles.find(({ name }) => name === (chosen || list.value?.first));
   if (!list.value || !title)
     return list.problem
@@ -66,22 +67,17 @@ export function SetUpForm({ label, onSubmit, more, children }) {
     setChosen(name);
     setConfig(null);
   };
-  const submit = async (event) => {
+  const submit = (event) => {
     event.preventDefault();
-    setState({ busy: true, problem: null });
-    try {
-      await onSubmit(config?.());
-    } catch (problem) {
-      setState({ busy: false, problem });
-    }
+    ask(() => onSubmit(config?.()));
   };
   return html`<form class="set-up stack" onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <section class="paper stack">${children}
       <${Choice} id="set-up-title" label=${t("desk.what_is_played")} value=${title.name} hint=${title.summary}
         options=${list.value.titles.map((one) => [one.name, one.display_name])} onChange=${choose} /></section>
     <${OfTitle} key=${title.name} title=${title} titles=${list.value.titles} onConfig=${setConfig} more=${more} />
-    <${ProblemNote} problem=${state.problem} />
-    <p class="row"><button class="primary big" disabled=${state.busy || !config}>${label}</button></p></form>`;
+    <${ProblemNote} problem=${problem} />
+    <p class="row"><button class="primary big" disabled=${busy || !config}>${label}</button></p></form>`;
 }
 
 /** The templates of a title, and the settings of the one that is chosen. */

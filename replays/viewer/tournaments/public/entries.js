@@ -1,15 +1,15 @@
 // Who takes part.
 
-import { html, useEffect, useState } from "../../lib/html.js";
+import { html, useState } from "../../lib/html.js";
 import { get } from "../../lib/api.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { Link } from "../../lib/router.js";
 import { t } from "../../lib/text.js";
+import { useTyped } from "../../lib/typed.js";
 import { bookPath, pageOf } from "../api.js";
 import { entrantName } from "../names.js";
 import { useRead } from "./reading.js";
 
-const TYPED_MS = 300;
 const PAGE = 100;
 
 /** @param {{entry: any, id: string}} props */
@@ -22,13 +22,9 @@ const Entry = ({ entry, id }) => html`<li>
 
 /** @param {{book: any, id: string, token: string|null}} props */
 export function Entries({ book, id, token }) {
-  const [typed, setTyped] = useState("");
   const [q, setQ] = useState("");
+  const [typed, setTyped] = useTyped(q, setQ);
   const [more, setMore] = useState({ of: "", entries: /** @type {any[]} */ ([]), next: null });
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const path = bookPath(id, "/entries");
   const { value, problem } = useRead(path, { token, query: { q: q || null, limit: PAGE }, turn: book.step });
   const of = `${q} ${book.step}`;

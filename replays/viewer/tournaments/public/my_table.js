@@ -4,6 +4,7 @@ import { html, useState } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { Link } from "../../lib/router.js";
 import { t } from "../../lib/text.js";
+import { useAsking } from "../../replay/asking.js";
 import { act, bookPath, pageOf } from "../api.js";
 import { entrantName, roundName, tableName } from "../names.js";
 import { CallForm } from "./call_form.js";
@@ -14,20 +15,18 @@ import { Withdrawal } from "./withdrawal.js";
 
 /** Sends acts one at a time, and says what came of the last. @param {string} id @param {() => void} onDone */
 function useActs(id, onDone) {
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null), done: "" });
-  const send = async (type, members, done) => {
-    setState({ busy: true, problem: null, done: "" });
-    try {
+  const { busy, problem, ask } = useAsking();
+  const [done, setDone] = useState("");
+  const send = (type, members, said) => {
+    setDone("");
+    return ask(async () => {
       await act(id, type, members);
-      setState({ busy: false, problem: null, done });
+      setDone(said);
       onDone();
       return true;
-    } catch (problem) {
-      setState({ busy: false, problem, done: "" });
-      return false;
-    }
+    });
   };
-  return { ...state, send };
+  return { busy, problem, done, send };
 }
 
 /** @param {{me: any}} props */

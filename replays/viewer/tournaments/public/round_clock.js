@@ -1,8 +1,9 @@
 // The clock of the round that is played, or when the next one begins.
 
 import { html } from "../../lib/html.js";
+import { useNow } from "../../lib/now.js";
 import { t, when } from "../../lib/text.js";
-import { clockOf, span, useNow } from "../clock.js";
+import { clockOf, span } from "../clock.js";
 import { roundName } from "../names.js";
 import { lastRound } from "./words.js";
 

@@ -4,28 +4,23 @@ import { html, useState } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { Dialog } from "../../play/dialog.js";
+import { useAsking } from "../../replay/asking.js";
 import { act } from "../api.js";
 
 /** @param {{id: string, entrant: string, onDone: () => void}} props */
 export function Withdrawal({ id, entrant, onDone }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const { busy, problem, ask, forget } = useAsking();
   const close = () => {
     setAsking(false);
-    setProblem(null);
+    forget();
   };
-  const leave = async () => {
-    setBusy(true);
-    try {
+  const leave = () =>
+    ask(async () => {
       await act(id, "withdraw", { entrant });
       close();
       onDone();
-    } catch (refusal) {
-      setProblem(refusal);
-    }
-    setBusy(false);
-  };
+    });
   return html`<p class="my-links"><button type="button" class="link" onClick=${() => setAsking(true)}>${t("public.withdraw.button")}</button></p>
     ${
       asking &&
