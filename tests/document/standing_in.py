@@ -68,7 +68,7 @@ class StandIns:
         """The same time on the one day. What was long before, and what the request gave, stays."""
         at = datetime.fromisoformat(text)
         after = at - self._now
-        if text in self._given or after < -timedelta(hours=1) or after > timedelta(days=365):
+        if text in self._given or after < -timedelta(days=1) or after > timedelta(days=365):
             return text
         minutes = 0 if abs(after) < _SOON else round(after.total_seconds() / 60)
         return (THE_DAY + timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
