@@ -29,7 +29,7 @@ const BUSY_MS = 2000;
  * @property {number} confidence
  * @property {"points"|"wins"} unit
  * @property {number} tables
- * @property {{fact: string, best: number, made: number}[]} why
+ * @property {{fact: string, label?: string, best: number, made: number}[]} why
  * @property {string|null} why_not
  * @property {Tried[]} candidates
  */
