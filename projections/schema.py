@@ -11,7 +11,7 @@ from sqlalchemy.types import TypeDecorator
 
 from domain.record.envelope import canonical
 
-VERSION: Final = 11
+VERSION: Final = 12
 """To be raised whenever a table or a fold changes: views of another version are dropped and rebuilt."""
 
 SCHEMA: Final = "views"

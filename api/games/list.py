@@ -42,7 +42,8 @@ _ONLY_IN_THE_SUMMARY: Final[dict[str, Any]] = dict.fromkeys(
 class Wanted:
     """The games that a request asks for. `player` has one player's names in the record; `among` limits to these ids.
 
-    Scores and results are as ruled with `ruled`, else as played. `called` searches by labels, which is for officials.
+    With `awaited` the views have the game wait for that player's move. Scores and results are as ruled with `ruled`,
+    else as played. `called` searches by labels, which is for officials.
     """
 
     title: str | None
@@ -56,6 +57,7 @@ class Wanted:
     until: str | None = None
     sort: str = NEWEST_FIRST
     called: bool = False
+    awaited: bool = False
 
     def fits(self, shown: GameAnswer) -> bool:
         """Whether a game matches as the actor sees it, which may be with a delay."""
@@ -71,7 +73,7 @@ class Wanted:
     @property
     def changing(self) -> bool:
         """Whether matching depends on what changes during a game."""
-        return (self.status, self.deals, self.case) != (None, None, None)
+        return self.awaited or (self.status, self.deals, self.case) != (None, None, None)
 
 
 def listed_games(
@@ -146,7 +148,8 @@ def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | 
     fitting: dict[str, Any] = {
         name: getattr(wanted, name) for name in ("title", "player", "since", "until", "sort")
     } | {"after": before, "limit": size}
-    rows = find_games(views, **fitting, status=wanted.status, deals=wanted.deals, case=wanted.case, among=wanted.among)
+    changing: dict[str, Any] = {name: getattr(wanted, name) for name in ("status", "awaited", "deals", "case")}
+    rows = find_games(views, **fitting, **changing, among=wanted.among)
     if not wanted.changing or not late:
         return rows
     others = find_games(views, **fitting, among=late)

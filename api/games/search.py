@@ -17,13 +17,14 @@ def wanted_of(query: dict[str, Any]) -> Wanted:
     require_search(query)
     player = (players_named(query["player"]) or ("nobody",)) if "player" in query else None
     called: dict[str, Any] = {name: query[name] for name in ("external_id", "metadata") if name in query}
+    like: dict[str, Any] = {name: query.get(name) for name in _LIKE}
     return Wanted(
         player=player,
         among=_among(query, called),
         ruled=query["ruled"],
         sort=query["sort"],
         called=bool(called),
-        **{name: query.get(name) for name in _LIKE},
+        **like,
     )
 
 

@@ -16,7 +16,6 @@ from api.http.searching import cursor_place, place_cursor
 from api.people.examples import ME_EXAMPLES
 from api.people.me_schemas import MeAnswer, OwnGameAnswer, OwnGamesAnswer, OwnGamesQuery
 from projections.schema import Views
-from projections.tables import games_of_players
 from service.accounts import ANYBODY, Actor
 from service.game_answers import GameAnswer
 
@@ -72,8 +71,9 @@ def list_own_games(query: dict[str, Any]) -> Response:
     names = {*service.accounts.handles(own).values(), *own}
 
     def read(views: Views) -> tuple[list[OwnGameAnswer], str | None]:
-        among = [actor.game] if actor.game is not None else _games(views, actor)
-        wanted = Wanted(None, None, wanted_status, among, query["ruled"])
+        among, player = (None, actor.persons) if actor.game is None else ([actor.game], None)
+        awaited = query["my_turn"] and player is not None
+        wanted = Wanted(None, player, wanted_status, among, query["ruled"], awaited=awaited)
         listed = listed_games(service, views, actor, wanted, before, limit + 1)
         asked_for = (found for found in listed if status != "finished" or found[1].status in _OVER)
         own = ((place, _with_seat(row, actor, names)) for place, row in asked_for)
@@ -101,10 +101,6 @@ def _person_id(actor: Actor) -> str | None:
         return actor.id
     sitting = the_service().daybook.known_game(actor.game).seats[actor.seat]
     return sitting.get("player")
-
-
-def _games(views: Views, actor: Actor) -> list[str]:
-    return sorted(games_of_players(views, actor.persons))
 
 
 def _with_seat(row: GameAnswer, actor: Actor, names: set[str]) -> OwnGameAnswer | None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Select, func, select, tuple_
+from sqlalchemy import Select, func, select, true, tuple_
 
 from projections.cases.rows import WAITING, cases
 from projections.schema import Views
@@ -69,6 +69,7 @@ def find_games(
     title: str | None = None,
     player: str | Collection[str] | None = None,
     status: str | None = None,
+    awaited: bool = False,
     deals: str | None = None,
     case: str | None = None,
     since: str | None = None,
@@ -80,17 +81,23 @@ def find_games(
 ) -> list[TableRow]:
     """The matching games, by default the newest first.
 
-    `player` is a player's id or `bot:<name>`, or several ids of one person, any of which matches. With `among` only
-    games with these ids match. `case` is "open" for games with a case that waits for a director, "any" for those with a
-    case. `since` and `until` limit when they were opened. `sort` is "-opened_at", "opened_at", "title" or "-title";
-    `after` is then the title and id of the last game before. Ids are in the order of opening; if only times limit the
-    games, they are sorted by time, which has an index.
+    `player` is a player's id or `bot:<name>`, or several ids of one person, any of which matches; with `awaited` the
+    game waits for that person's move. With `among` only games with these ids match. `case` is "open" for games with a
+    case that waits for a director, "any" for those with a case. `since` and `until` limit when they were opened. `sort`
+    is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before. Ids are
+    in the order of opening; if only times limit the games, they are sorted by time, which has an index.
     """
+    if player is not None and not isinstance(player, str):  # each has an index in the order of games
+        fitting = {"title": title, "status": status, "awaited": awaited, "deals": deals, "case": case, "since": since}
+        rest: dict[str, Any] = {**fitting, "until": until, "among": among, "after": after, "sort": sort, "limit": limit}
+        found = [row for one in player for row in find_games(views, player=one, **rest)]
+        return sorted_games({row.id: row for row in found}.values(), sort)[:limit]
     narrowed = any(given is not None for given in (title, player, status, deals, case, among))
     timed = not narrowed and not sort.endswith("title") and (since, until) != (None, None)
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
     last = None if after is None else after[1]
     query = _fitting(select(*_COLUMNS), title, player, status, deals)
+    query = query.where(game_players.c.awaited) if awaited else query
     query = _timed(_with_case(query, case), since, until)
     query = _in_time(query, sort, last) if timed else _sorted(query, id_, sort, after)
     newest = sort == NEWEST
@@ -185,7 +192,7 @@ def count_by_title(views: Views) -> list[tuple[str, str, int]]:
 def count_seats_overdue(views: Views, now: int, limit: int = 1000) -> int:
     """How many awaited seats have run out of time at `now` (ms since 1970), in at most `limit` games."""
     due = games.c.clock_due
-    query = select(games.c.awaits).where(due <= now, games.c.status == "open").order_by(due).limit(limit)
+    query = select(games.c.awaits).where(due <= now).order_by(due).limit(limit)  # only open games have a clock
     with views.connect() as connection:
         return sum(len(awaits["seats"]) for awaits in connection.scalars(query))
 
@@ -232,7 +239,7 @@ def games_due_for_bots(views: Views, limit: int = 1000) -> list[str]:
 
     Like everything here they are as of a moment ago: the bot may have moved, so ask the record before it moves again.
     """
-    query = select(games.c.id).where(games.c.bot_due).order_by(games.c.id).limit(limit)
+    query = select(games.c.id).where(games.c.bot_due == true()).order_by(games.c.id).limit(limit)
     with views.connect() as connection:
         return list(connection.scalars(query))
 
@@ -258,20 +265,14 @@ def games_idle(views: Views, until: int, after: tuple[int, str], limit: int) -> 
 
 
 def _fitting(
-    query: Query,
-    title: str | None,
-    player: str | Collection[str] | None,
-    status: str | None,
-    deals: str | None = None,
+    query: Query, title: str | None, player: str | None, status: str | None, deals: str | None = None
 ) -> Query:
     if title is not None:
         query = query.where(games.c.title == title)
-    if status is not None:
-        query = query.where(games.c.status == status)
     if deals is not None:
         query = query.where(games.c.deals == deals)
     if player is not None:
-        query = query.join(game_players, game_players.c.game == games.c.id)
-        ids = [player] if isinstance(player, str) else list(player)
-        query = query.where(game_players.c.player == ids[0] if len(ids) == 1 else game_players.c.player.in_(ids))
+        query = query.join(game_players, game_players.c.game == games.c.id).where(game_players.c.player == player)
+    if status is not None:
+        query = query.where((games if player is None else game_players).c.status == status)
     return query

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text, true
 
 from domain.record.fairness import fairness
 from domain.record.game import Game
@@ -44,10 +44,12 @@ Index("games_by_title_and_status", games.c.title, games.c.status, games.c.id)
 Index("games_by_opening", games.c.opened_at, games.c.id)
 Index("games_by_deals", games.c.deals, games.c.id)
 # The workers ask often and find few: these indexes hold nothing but what is due.
-Index("games_bot_due", games.c.id, sqlite_where=games.c.bot_due, postgresql_where=games.c.bot_due)
+_bots_due = games.c.bot_due == true()  # as it is asked for, or SQLite does not see that the index has the answer
+Index("games_bot_due", games.c.id, sqlite_where=_bots_due, postgresql_where=_bots_due)
 Index(
     "games_clock_due",
     games.c.clock_due,
+    games.c.id,
     sqlite_where=games.c.clock_due.is_not(None),
     postgresql_where=games.c.clock_due.is_not(None),
 )
@@ -64,8 +66,12 @@ game_players = Table(
     METADATA,
     Column("player", Name, primary_key=True),
     Column("game", Name, primary_key=True),
+    Column("status", Name, nullable=False),
+    Column("awaited", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
+Index("game_players_by_status", game_players.c.player, game_players.c.status, game_players.c.game)
+Index("game_players_awaited", game_players.c.player, game_players.c.awaited, game_players.c.game)
 
 # How many games there are, so that nobody has to count them.
 tallies = Table(
@@ -111,11 +117,15 @@ def row_of(game: Game) -> dict[str, Any]:
     }
 
 
-def players_of(game: Game) -> list[dict[str, str]]:
-    """Who plays in a game, or did before another took the seat, each once; bots by their names."""
+def players_of(game: Game) -> list[dict[str, Any]]:
+    """Who plays in a game, or did before another took the seat, each once; bots by their names.
+
+    `awaited` is a person for whose move the game waits; workers find the games of bots by `bot_due`.
+    """
     sitting = [replacement.sitting for replacement in game.disputes.replacements]
     names = dict.fromkeys(seat_name(seat) for seat in (*game.opened.seats, *sitting))
-    return [{"player": name, "game": game.id} for name in names]
+    awaited, status = {game.seats[seat].get("player") for seat in game.awaits.seats}, game.status
+    return [{"player": name, "game": game.id, "status": status, "awaited": name in awaited} for name in names]
 
 
 _opened_text = lru_cache(maxsize=4096)(time_text)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from sqlalchemy import Connection, delete
 from sqlalchemy.dialects import postgresql, sqlite
@@ -13,12 +14,12 @@ from projections.tables.rows import CHANGING, game_players, games, players_of, r
 
 
 def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
-    """Writes the row of each changed game, and its new players."""
+    """Writes the row of each changed game, and those of its players that have changed."""
     dialect = connection.dialect.name
     connection.execute(_upsert(dialect), [row_of(change.game) for change in changes])
-    players = [row for change in changes for row in _new_players(change)]
+    players = [row for change in changes for row in _changed_players(change)]
     if players:
-        connection.execute(insert_into(game_players, dialect), players)
+        connection.execute(_upsert_players(dialect), players)
     _count(connection, changes)
 
 
@@ -46,11 +47,16 @@ def _adding(dialect: str) -> sqlite.Insert | postgresql.Insert:
     )
 
 
-def _new_players(change: Change[None]) -> list[dict[str, str]]:
-    if change.before is not None and change.before.seats is change.game.seats:
-        return []
+def _changed_players(change: Change[None]) -> list[dict[str, Any]]:
     before = [] if change.before is None else players_of(change.before)
     return [row for row in players_of(change.game) if row not in before]
+
+
+@cache
+def _upsert_players(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    into = insert_into(game_players, dialect)
+    new = {name: into.excluded[name] for name in ("status", "awaited")}
+    return into.on_conflict_do_update(index_elements=["player", "game"], set_=new)
 
 
 @cache

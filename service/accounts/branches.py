@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, String, cast, delete, func, insert, or_, select, update
+from sqlalchemy import Engine, String, cast, delete, func, insert, literal, select, union_all, update
 
 from domain.record.stream_writer import Keyed
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
@@ -78,7 +78,8 @@ class Branches:
         seats = select(tokens.c.game + "/seat:" + cast(tokens.c.seat, String)).where(
             tokens.c.role == "seat", tokens.c.person.in_(persons), tokens.c.revoked_at.is_(None)
         )
-        own = or_(branches.c.made_by.in_([f"person:{person}" for person in persons]), branches.c.made_by.in_(seats))
+        makers = union_all(*[select(literal(f"person:{person}")) for person in persons], seats)
+        own = branches.c.made_by.in_(makers)  # in one, so that the index is used
         query = in_order(select(branches).where(own), None, branches.c.id, "-created_at", after, limit)
         with self._engine.connect() as connection:
             return [_kept(row) for row in connection.execute(query)]

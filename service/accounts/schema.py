@@ -26,9 +26,10 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import Connection
-from sqlalchemy.schema import CreateColumn, CreateIndex
+from sqlalchemy.schema import CreateColumn
 
 from domain.record.store.marks import DatabaseRefused
+from service.accounts.engine import create_indexes
 from service.look_alikes import skeleton
 
 METADATA: Final = MetaData()
@@ -58,12 +59,14 @@ tokens = Table(
     Column("revoked_at", BigInteger),
     Column("told", Boolean),  # the record has the whole hash; none in rows older than that
 )
-token_ids = Index("tokens_by_id", tokens.c.id, unique=True)
-token_persons = Index("tokens_by_person", tokens.c.person)
+Index("tokens_by_id", tokens.c.id, unique=True)
+Index("tokens_by_person", tokens.c.person)
+Index("tokens_by_actor", tokens.c.actor)
+Index("tokens_by_role", tokens.c.role, tokens.c.created_at, tokens.c.id)
 TOKEN_NAME: Final = func.coalesce(tokens.c.name, text("''"))
 """The sort key for the names of tokens: most have none."""
-token_creation = Index("tokens_by_creation", tokens.c.created_at, tokens.c.id)
-token_names = Index("tokens_by_name", TOKEN_NAME, tokens.c.id)
+Index("tokens_by_creation", tokens.c.created_at, tokens.c.id)
+Index("tokens_by_name", TOKEN_NAME, tokens.c.id)
 
 players = Table(
     "players",
@@ -77,9 +80,9 @@ players = Table(
     Column("skeleton", Text),  # what the handle looks like
     Column("alone", Boolean),  # nobody else's looks so: none of older handles that look like one before them
 )
-external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
-handle_looks = Index("players_by_skeleton", players.c.skeleton, players.c.alone, unique=True)
-player_creation = Index("players_by_creation", players.c.created_at, players.c.id)
+Index("players_by_external_id", players.c.external_id, unique=True)
+Index("players_by_skeleton", players.c.skeleton, players.c.alone, unique=True)
+Index("players_by_creation", players.c.created_at, players.c.id)
 # Persons who sign in with an external account, by its issuer and subject.
 sign_ins = Table(
     "sign_ins",
@@ -114,7 +117,7 @@ tournaments = Table(
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
 )
-tournament_names = Index("tournaments_by_name", tournaments.c.name, tournaments.c.id)
+Index("tournaments_by_name", tournaments.c.name, tournaments.c.id)
 game_settings = Table(
     "game_settings",
     METADATA,
@@ -126,7 +129,9 @@ game_settings = Table(
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
     Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
 )
-game_tournaments = Index("game_settings_by_tournament", game_settings.c.tournament, game_settings.c.game)
+Index("game_settings_by_tournament", game_settings.c.tournament, game_settings.c.game)
+Index("game_settings_by_delay", game_settings.c.spectator_delay)
+Index("game_settings_by_privacy", game_settings.c.private)
 # What people wrote in cases. The record has the salted hash; an erasure removes text and salt.
 texts = Table(
     "texts",
@@ -156,6 +161,8 @@ branches = Table(
     Column("asked", Integer),
     Column("inside", String(8)),
 )
+Index("branches_of_game", branches.c.game, branches.c.id)
+Index("branches_by_maker", branches.c.made_by)
 BRANCH_NAME: Final = func.coalesce(branches.c.name, text("''"))
 """The sort key for the names of branches."""
 # Refused moves that lost a race: signed notes (domain/record/proof/late_claim.py). Players never read them.
@@ -261,8 +268,7 @@ def prepare(connection: Connection) -> None:
         if table is not None:
             _complete(connection, table)
     _tell_looks(connection)
-    for index in (external_ids, handle_looks, player_creation, tournament_names, game_tournaments):
-        connection.execute(CreateIndex(index, if_not_exists=True))  # SQLAlchemy does not reflect indexes on expressions
+    create_indexes(connection, [table for table in METADATA.tables.values() if table is not tokens])
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return
@@ -272,8 +278,7 @@ def prepare(connection: Connection) -> None:
     connection.execute(officials.values(person=tokens.c.actor))
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
-    for index in (token_ids, token_persons, token_creation, token_names):
-        connection.execute(CreateIndex(index, if_not_exists=True))
+    create_indexes(connection, [tokens])
 
 
 def _tell_looks(connection: Connection) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cachetools import LRUCache
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from sqlalchemy import Column, Engine, LargeBinary, MetaData, String, Table, delete, insert, select
+from sqlalchemy import Column, Engine, Index, LargeBinary, MetaData, String, Table, delete, insert, or_, select
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import Daybook, Recorded
@@ -34,6 +34,7 @@ seeds = Table(
     Column("nonce", LargeBinary(12), nullable=False),
     Column("sealed", LargeBinary, nullable=False),
 )
+Index("deal_seeds_by_key", seeds.c.key)
 
 _KEPT: Final = 4096
 _KEY_LABEL: Final = b"daybook deal seeds v1"
@@ -120,7 +121,7 @@ class KeptSeeds:
 
     def unreadable(self) -> bool:
         """Whether there are seeds that were kept under another key, so that their games cannot go on."""
-        query = select(seeds.c.session).where(seeds.c.key != self._key_name).limit(1)
+        query = select(seeds.c.session).where(or_(seeds.c.key < self._key_name, seeds.c.key > self._key_name)).limit(1)
         with self._engine.connect() as connection:
             return connection.execute(query).first() is not None
 

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Index,
     Integer,
     MetaData,
     String,
@@ -53,6 +54,8 @@ session_games = Table(
     Column("session", String(64), nullable=False, index=True),
     Column("admitted_at", BigInteger, nullable=False),
 )
+Index("deal_sessions_by_revealing", sessions.c.revealed)
+Index("deal_session_games_in_order", session_games.c.session, session_games.c.game)
 
 _COLUMNS: Final = tuple([column.name for column in sessions.columns])
 

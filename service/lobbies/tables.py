@@ -6,6 +6,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -55,6 +56,9 @@ invitations = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
 )
+Index("invitations_of_lobby", invitations.c.lobby, invitations.c.id)
+Index("invitations_of_person", invitations.c.person, invitations.c.id)
+Index("invitations_by_status", invitations.c.status, invitations.c.id)
 
 PENDING: Final = "pending"
 WAITING: Final = "waiting"

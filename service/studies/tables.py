@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -32,6 +33,7 @@ studies = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
 )
+Index("studies_by_change", studies.c.visibility, studies.c.changed_at, studies.c.id)
 study_editors = Table(
     "study_editors",
     METADATA,

@@ -106,10 +106,22 @@ def test_games_are_found_by_title_player_and_status(half_played: HalfPlayed) -> 
         theirs = [row for row in rows if any(seat.get(key) == name for seat in row.seats)]
         assert find_games(views, player=player) == theirs
         assert count(views, player=player) == len(theirs)
+        waiting = [row for row in theirs for seat in row.awaits["seats"] if row.seats[seat].get("player") == player]
+        assert find_games(views, player=player, awaited=True) == waiting
         open_ones = [row for row in theirs if row.status == "open"]
+        assert find_games(views, player=player, status="open") == open_ones
         assert find_games(views, player=player, status="open", title=TITLES[0].name) == [
             row for row in open_ones if row.title == TITLES[0].name
         ]
+
+
+def test_the_games_of_a_person_with_several_ids_are_in_one_order(half_played: HalfPlayed) -> None:
+    views, rows = half_played.views, find_games(half_played.views)
+    names = {*[seat["player"] for row in rows for seat in row.seats if "player" in seat][:9], "nobody"}
+    theirs = [row for row in rows if any(seat.get("player") in names for seat in row.seats)]
+    assert find_games(views, player=names) == theirs
+    assert find_games(views, player=names, limit=2, after=("", theirs[0].id)) == theirs[1:3]
+    assert len(theirs) > 3
 
 
 def test_some_games_are_found_among_more_than_one_query_names(half_played: HalfPlayed) -> None:
@@ -154,6 +166,8 @@ def test_a_page_is_found_by_an_index_in_its_order(views: Engine) -> None:
         ({"title": "moonflight", "status": "open"}, "games_by_title_and_status (title=? AND status=? AND id<?)"),
         ({"deals": "proven"}, "games_by_deals (deals=? AND id<?)"),
         ({"player": "p-01"}, "PRIMARY KEY (player=? AND game<?)"),
+        ({"player": "p-01", "status": "open"}, "game_players_by_status (player=? AND status=? AND game<?)"),
+        ({"player": "p-01", "awaited": True}, "game_players_awaited (player=? AND awaited=? AND game<?)"),
     ):
         with explained(views) as plans:
             find_games(views, **wanted, after=("", "~"))

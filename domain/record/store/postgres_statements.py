@@ -302,13 +302,18 @@ LEAF_AT = "SELECT leaf FROM {events} WHERE notification_id = %s"
 
 LEAF_THERE = "SELECT pg_is_in_recovery(), (SELECT leaf FROM {events} WHERE notification_id = %s)"
 
+# One step of the index a stream, however long the streams are; DISTINCT would read every entry.
 STREAMS_BESIDE = """
-SELECT DISTINCT originator_id FROM {events}
-WHERE originator_id = 'house' OR (originator_id >= 'tournament-' AND originator_id < 'tournament.')
-ORDER BY originator_id"""
+WITH RECURSIVE stream (id) AS (
+    SELECT min(originator_id) FROM {events} WHERE originator_id >= 'tournament-' AND originator_id < 'tournament.'
+    UNION ALL
+    SELECT (SELECT min(originator_id) FROM {events} WHERE originator_id > stream.id AND originator_id < 'tournament.')
+    FROM stream WHERE id IS NOT NULL
+)
+SELECT id FROM stream WHERE id IS NOT NULL
+UNION ALL SELECT 'house' WHERE EXISTS (SELECT 1 FROM {events} WHERE originator_id = 'house')"""
 
-# Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
-# read every entry.
+# Games alone (domain/record/streams.py).
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (
     SELECT min(originator_id) FROM {events} WHERE originator_id > %s

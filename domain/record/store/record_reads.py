@@ -55,7 +55,7 @@ class RecordReads(persistence.ApplicationRecorder):
         return [stream for (stream,) in self.read(self.sql.ORIGINATORS, (after, limit))]
 
     def streams_beside(self) -> list[str]:
-        return [stream for (stream,) in self.read(self.sql.STREAMS_BESIDE)]
+        return sorted([stream for (stream,) in self.read(self.sql.STREAMS_BESIDE)])
 
     def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
         return [Command(*row) for row in self.read(self.sql.COMMANDS, (*after, limit))]

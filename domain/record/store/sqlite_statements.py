@@ -145,13 +145,18 @@ EMPTY_STATES = "UPDATE {events} SET state = x'' WHERE originator_id = ? AND orig
 FILL_STATE = """
 UPDATE {events} SET state = ? WHERE originator_id = ? AND originator_version = ? AND length(state) = 0"""
 
+# One step of the index a stream, however long the streams are; DISTINCT would read every entry.
 STREAMS_BESIDE = """
-SELECT DISTINCT originator_id FROM {events}
-WHERE originator_id = 'house' OR (originator_id >= 'tournament-' AND originator_id < 'tournament.')
-ORDER BY originator_id"""
+WITH RECURSIVE stream (id) AS (
+    SELECT min(originator_id) FROM {events} WHERE originator_id >= 'tournament-' AND originator_id < 'tournament.'
+    UNION ALL
+    SELECT (SELECT min(originator_id) FROM {events} WHERE originator_id > stream.id AND originator_id < 'tournament.')
+    FROM stream WHERE id IS NOT NULL
+)
+SELECT id FROM stream WHERE id IS NOT NULL
+UNION ALL SELECT 'house' WHERE EXISTS (SELECT 1 FROM {events} WHERE originator_id = 'house')"""
 
-# Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
-# read every entry.
+# Games alone (domain/record/streams.py).
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (
     SELECT min(originator_id) FROM {events} WHERE originator_id > ?
