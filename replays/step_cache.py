@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from threading import Lock
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from cachetools import LRUCache
@@ -28,8 +28,21 @@ Line = tuple[int, msgspec.Raw]
 _Key = tuple[Kind | Literal["played", "ruled", "stretch"], str, str, Viewer, int]
 
 
+class KeptAnswer(NamedTuple):
+    """An answer as it was sent: its body, and its own headers."""
+
+    body: bytes
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+def _size(kept: bytes | KeptAnswer) -> int:
+    return len(kept.body if isinstance(kept, KeptAnswer) else kept)
+
+
 class StepCache:
-    """A cache of lines by language, game, viewer and step. Any thread may use it, and the least recently used go first.
+    """A cache of lines by language, game, viewer and step, and of whole answers by address and tag.
+
+    Any thread may use it, and the least recently used go first.
 
     What was drawn for one viewer is given only to the same viewer. Games with disputes are drawn each time: there a
     ruling can change what is told about an old step, and words can be erased.
@@ -37,7 +50,7 @@ class StepCache:
 
     def __init__(self, most_bytes: int = _MOST_BYTES):
         self._lock = Lock()
-        self._kept: LRUCache[_Key, bytes] = LRUCache(most_bytes, getsizeof=len)
+        self._kept: LRUCache[_Key | tuple[str, str], bytes | KeptAnswer] = LRUCache(most_bytes, getsizeof=_size)
 
     def lines(
         self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[Any]]
@@ -85,12 +98,23 @@ class StepCache:
                 self._keep(key, msgspec.json.encode(drawn))
             yield drawn
 
+    def answer(self, address: str, tag: str) -> KeptAnswer | None:
+        """The answer at an address with this strong tag, which names its bytes, if it is kept."""
+        with self._lock:
+            kept = self._kept.get((address, tag))
+        return kept if isinstance(kept, KeptAnswer) else None
+
+    def keep_answer(self, address: str, tag: str, answer: KeptAnswer) -> None:
+        """Keeps the answer at an address with this tag."""
+        self._keep((address, tag), answer)
+
     def _known(self, key: _Key) -> bytes | None:
         with self._lock:
-            return self._kept.get(key)
+            kept = self._kept.get(key)
+        return kept if isinstance(kept, bytes) else None
 
-    def _keep(self, key: _Key, text: bytes) -> None:
-        if len(text) <= self._kept.maxsize:
+    def _keep(self, key: _Key | tuple[str, str], text: bytes | KeptAnswer) -> None:
+        if _size(text) <= self._kept.maxsize:
             with self._lock:
                 self._kept[key] = text
 

@@ -1,6 +1,6 @@
 """What is told of games: who plays, how it stands, what they wait for."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from typing import Annotated, Any, Final, TypeVar
 
@@ -189,10 +189,19 @@ def game_links(game_id: str, title: str, tournament: str | None = None) -> dict[
     return links
 
 
-def seated(seat: Callable[..., S], seats: Iterable[dict[str, str]], accounts: Accounts) -> list[S]:
-    """The seats of a game, with handles in place of players' ids; an erased player keeps the id."""
+def seated(
+    seat: Callable[..., S],
+    seats: Iterable[dict[str, str]],
+    accounts: Accounts,
+    handles: Mapping[str, str] | None = None,
+) -> list[S]:
+    """The seats of a game, with handles in place of players' ids; an erased player keeps the id.
+
+    `handles` are those of all who sit in the games that are told together, if they have been looked up.
+    """
     seats = list(seats)
-    handles = accounts.handles(one["player"] for one in seats if "player" in one)
+    if handles is None:
+        handles = accounts.handles(one["player"] for one in seats if "player" in one)
     return [
         seat(seat=at, player=handles.get(one["player"], one["player"])) if "player" in one else seat(seat=at, **one)
         for at, one in enumerate(seats)

@@ -1,6 +1,6 @@
 """The list of games, read from the views, without what the actor may not know, and delayed as the actor sees it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -93,14 +93,17 @@ def listed_games(
     for placed in batches:
         ids = [row.id for _, row in placed]
         settings, labels = service.accounts.settings_of(ids), service.accounts.labels_of(GAME, ids)
+        handles = service.accounts.handles(
+            seat["player"] for _, row in placed for seat in row.seats if "player" in seat
+        )
         for place, row in placed:
             own = settings[row.id]
             if wanted.called and not reads_labels(actor, row.id, own.tournament):
                 continue
             if row.id in held or own.private or own.spectator_delay:
-                shown = _seen(service, actor, row, own, wanted)
+                shown = _seen(service, actor, row, own, wanted, handles)
             else:
-                shown = _row(service, row, own, wanted.ruled)
+                shown = _row(service, row, own, wanted.ruled, handles)
             if shown is not None and wanted.fits(shown):
                 yield place, labelled(shown, actor, own.tournament, labels.get(row.id, NO_LABELS))
 
@@ -158,7 +161,9 @@ def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | 
     return merged[: merged.index(rows[-1]) + 1] if len(rows) == size else merged
 
 
-def _seen(service: Service, actor: Actor, row: TableRow, settings: GameSettings, wanted: Wanted) -> GameAnswer | None:
+def _seen(
+    service: Service, actor: Actor, row: TableRow, settings: GameSettings, wanted: Wanted, handles: Mapping[str, str]
+) -> GameAnswer | None:
     """The row of a game as the actor may see it; `None` if the actor may not know of the game, or that it matches."""
     try:
         game = service.daybook.game(row.id)
@@ -166,13 +171,15 @@ def _seen(service: Service, actor: Actor, row: TableRow, settings: GameSettings,
     except (GameUnknown, RulesUnknown):  # without its rules nobody here can say what may be seen
         return None
     if seen is game:
-        return _row(service, row, settings, wanted.ruled)
+        return _row(service, row, settings, wanted.ruled, handles)
     if wanted.player is not None and not any(one["player"] in wanted.player for one in players_of(seen)):
         return None  # who sits down is told as late as all else
     return replace_fields(game_answer(seen, service.accounts, wanted.ruled), **_ONLY_IN_THE_SUMMARY)
 
 
-def _row(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer:
+def _row(
+    service: Service, row: TableRow, settings: GameSettings, ruled: bool, handles: Mapping[str, str]
+) -> GameAnswer:
     return GameAnswer(
         id=row.id,
         title=row.title,
@@ -184,7 +191,7 @@ def _row(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -
         scores=row.scores if ruled else row.played_scores,
         measure=measured(title_named(row.title).measure(row.variant)),
         result=row.result if ruled else row.played_result,
-        seats=seated(SeatAnswer, row.seats, service.accounts),
+        seats=seated(SeatAnswer, row.seats, service.accounts, handles),
         opened_at=row.opened_at,
         at=row.at,
         **settings.__dict__,

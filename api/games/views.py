@@ -1,6 +1,7 @@
 """Games: opening them, the list, the summary and the table."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -25,7 +26,7 @@ from api.games.sorting import NEWEST_FIRST
 from api.http.access import identified, require, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import seen_ms, step_tag, table_changed
+from api.http.caching import drawn_once, seen_ms, step_tag, table_changed
 from api.http.labels import external_id_taken, label_query, labelled, labels_in
 from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem
@@ -196,7 +197,8 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
 
     actor = the_actor()
     tag = step_tag(at, viewer, query["ruled"])
-    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
+    once = partial(drawn_once, tag, viewer, draw)
+    return conditional(tag, once, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
 
 
 def _labelled(game: GameAnswer, tournament: str | None) -> GameAnswer:

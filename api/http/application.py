@@ -52,6 +52,11 @@ class Request(flask.Request):
     """Whether the view itself has decided on the answer's tag."""
     max_content_length: int = BODY_LIMIT  # Flask would look into its configuration
 
+    @property
+    def address(self) -> str:
+        """The path and the query as they were sent."""
+        return f"{self.environ['PATH_INFO']}?{self.environ.get('QUERY_STRING', '')}"
+
 
 class Response(flask.Response):
     """An answer whose headers are sent as they stand, unless Werkzeug has to amend them."""

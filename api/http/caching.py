@@ -10,7 +10,7 @@ log); streams, new tokens and keys, and the health of the service are never stor
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,7 +19,9 @@ from typing import Any, Final
 from flask import Response
 
 from api.http.access import may, the_service
-from api.http.application import Layer, Lines, Request, names_of
+from api.http.answer import JSON
+from api.http.application import Layer, Lines, Request, names_of, the_request
+from api.http.application import Response as Told
 from api.http.files import REVALIDATED
 from api.http.validators import conditional, tag_of
 from domain.record.disputes import NO_DISPUTES
@@ -27,6 +29,7 @@ from domain.record.game import Game
 from domain.record.sources import ago
 from domain.rules.language import ENGLISH, spoken
 from domain.rules.secrecy import Viewer
+from replays.step_cache import KeptAnswer
 from service.accounts import ANYBODY, Actor
 
 OWN: Final = "private, no-cache"
@@ -57,7 +60,23 @@ CACHING: Final = Layer("caching", after=say_who_may_keep)
 def conditional_history(actor: Actor, game: Game, viewer: Viewer, form: str, draw: Callable[[], Response]) -> Response:
     """What `draw` tells of a game's history at one address, in a form ("json"); or 304, and then nothing is drawn."""
     tag, changed, settled = history_tag(actor, game, viewer, form), table_changed(actor, game), seen_ms(actor, game)
-    return conditional(tag, draw, changed_ms=changed, settled_ms=settled)
+    return conditional(tag, partial(drawn_once, tag, viewer, draw), changed_ms=changed, settled_ms=settled)
+
+
+def drawn_once(tag: str, viewer: Viewer, draw: Callable[[], Response]) -> Response:
+    """What `draw` tells in JSON at this address under a strong tag, drawn once for all who may be told the same.
+
+    As which viewer somebody sees the game, and as of when, has been decided before.
+    """
+    kept_answers, address = the_service().step_cache, f"{viewer} {the_request().address}"
+    kept = kept_answers.answer(address, tag)
+    if kept is not None:
+        return Told.of(kept.body, 200, JSON, dict(kept.headers))
+    response = draw()
+    if response.status_code == 200 and not response.is_streamed:
+        own = [(name, value) for name, value in response.headers if name not in ("Content-Type", "Content-Length")]
+        kept_answers.keep_answer(address, tag, KeptAnswer(response.get_data(), tuple(own)))
+    return response
 
 
 def history_tag(actor: Actor, game: Game, viewer: Viewer, form: str) -> str:

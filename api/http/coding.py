@@ -16,9 +16,10 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from flask import Response, request
+from flask import Response, current_app, request
 
 from api.http.application import Layer, Request, names_of
+from replays.step_cache import KeptAnswer
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -78,7 +79,7 @@ def _code(asked: Request, response: Response) -> None:
         content = response.get_data()
         if len(content) < LEAST and not _refuses_plain():
             return
-        response.set_data(_quick(content, coding))
+        response.set_data(_coded_once(asked, response, content, coding))
     response.headers["Content-Encoding"] = coding
     tag, weak = response.get_etag()
     if tag is not None:
@@ -104,6 +105,20 @@ def _refuses_plain() -> bool:
     """Whether the client refuses uncoded bytes: then small answers are coded as well."""
     named = {name.lower(): quality for name, quality in request.accept_encodings}
     return bool(named) and named.get("identity", named.get("*", 1)) == 0
+
+
+def _coded_once(asked: Request, response: Response, content: bytes, coding: str) -> bytes:
+    """The content in a coding, as kept under the answer's strong tag if it has one."""
+    (tag, weak), service = response.get_etag(), current_app.extensions["daybook"]
+    if tag is None or weak or service is None:
+        return _quick(content, coding)
+    named = f"{tag}-{coding}"
+    kept = service.step_cache.answer(asked.address, named)
+    if kept is None:
+        kept = KeptAnswer(_quick(content, coding))
+        service.step_cache.keep_answer(asked.address, named, kept)
+    body: bytes = kept.body
+    return body
 
 
 def _quick(content: bytes, coding: str) -> bytes:

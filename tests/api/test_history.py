@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from api.history import views as history_views
+from api.http import coding
+from api.http.paging import paged
 from replays import step_cache
 from replays.replay_index import stretch_of
 from replays.step_cache import StepCache
@@ -164,3 +167,18 @@ def test_what_was_kept_for_one_viewer_is_not_given_to_another(service, organiser
             told = [speaker.get(path + read).data for speaker in (*seats, anybody)]
             assert told == [drawn_anew(service, speaker, path + read) for speaker in (*seats, anybody)]
             assert len(set(told)) == 3 or "1000" not in read or "sentences" in read, read
+
+
+def test_what_is_asked_again_is_neither_drawn_nor_coded_again(monkeypatch, anybody, organiser, closed):
+    worked = []
+    quick = coding._quick
+    monkeypatch.setattr(coding, "_quick", lambda content, name: worked.append(name) or quick(content, name))
+    monkeypatch.setattr(history_views, "paged", lambda *a, **k: worked.append("drawn") or paged(*a, **k))
+    path = f"{closed}/replay?limit=50"
+    first = [anybody.client.get(f"/v1{path}", headers={"Accept-Encoding": "gzip"}) for _ in range(3)]
+    assert worked == ["drawn", "gzip"]
+    assert len({(one.data, one.headers["ETag"], one.headers["Link"]) for one in first}) == 1
+    assert organiser.get(path).json["frames"] != anybody.get(path).json["frames"]
+    assert worked == ["drawn", "gzip", "drawn"]
+    assert anybody.get(path, Accept_Language="es").json != anybody.get(path).json
+    assert worked == ["drawn", "gzip", "drawn", "drawn"]
