@@ -21,18 +21,22 @@ def follow(url: str) -> None:
     Example:
       DATABASE_URL=postgresql://daybook@db/daybook daybook follow
     """
+    from domain.record.caches import Budget
     from domain.record.daybook import Daybook
     from domain.record.store import open_database, sole_server
     from domain.record.store.database import sqlite_path
     from projections.checkpoint import require_same_record
     from projections.follower import Follower
     from projections.views import open_views, require_record
+    from service.memory_setting import kept_bytes
     from service.observing.logs import set_up_logs
     from service.observing.traces import TracesRefused, end_traces, set_up_traces, trace_followed
     from service.settings import Settings
 
     with refusals_told():
-        set_up_logs(Settings.from_environment())
+        settings = Settings.from_environment()
+        set_up_logs(settings)
+        memory = Budget(kept_bytes(settings.memory, 1))
         try:
             set_up_traces()
         except TracesRefused as refused:
@@ -40,7 +44,7 @@ def follow(url: str) -> None:
         env, path = open_database(url), sqlite_path(url)
         if path is not None:
             require_record(path)
-        with sole_server(url, "follow"), Daybook(env) as daybook:
+        with sole_server(url, "follow"), Daybook(env, memory=memory) as daybook:
             views = open_views(url)
             require_same_record(daybook, views, str(path or "The record"))
             stop = Event()

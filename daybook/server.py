@@ -214,12 +214,14 @@ def _ended(code: int | None) -> str:
 def run(host: str, port: int, address: str, url: str, workers: int, follows: bool, reads_only: bool = False) -> int:
     """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a requested stop."""
     from domain.record.store import DatabaseRefused
+    from service.memory_setting import kept_bytes
     from service.observing.traces import TracesRefused, check_traces
     from service.settings import Settings
 
     try:
         settings = Settings.from_environment()
         check_traces()
+        kept_bytes(settings.memory, workers)
         share = share_of(raised_limit(), settings.streams_in_all)
         serving = Serving(host, port, address, url, workers, follows, reads_only, share)
     except (DatabaseRefused, TracesRefused) as refused:
@@ -281,7 +283,12 @@ def application(serving: Serving, announcement: AddressAnnouncement, lifeline: L
         set_up_traces()
         token = os.environ.get("DAYBOOK_TOKEN")
         service = Service.open(
-            serving.url, follows=serving.follows, token=token, settings=settings, reads_only=serving.reads_only
+            serving.url,
+            follows=serving.follows,
+            token=token,
+            settings=settings,
+            reads_only=serving.reads_only,
+            processes=serving.workers,
         )
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from cachetools import LRUCache
 from eventsourcing.persistence import PersistenceError
 
+from domain.record.caches import Budget, Share
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
@@ -80,11 +80,12 @@ class Folding:
     Keeps the result of a batch only once the caller says that it has been stored.
     """
 
-    def __init__(self, daybook: Daybook, projections: Sequence[AnyProjection], kept: int):
+    def __init__(self, daybook: Daybook, projections: Sequence[AnyProjection], memory: Budget):
         self._daybook = daybook
         self._starts = tuple(projection.start for projection in projections)
         self._steps = tuple(projection.step for projection in projections)
-        self._known: LRUCache[str, Followed] = LRUCache(kept)
+        self._memory = memory
+        self._known: Share[str, Followed] = memory.share("folds")
 
     def fold(self, rows: Sequence[LogRow], parked: Collection[str]) -> Batch:
         """Folds these rows into a batch, leaving out `parked` games, and streams that are not games.
@@ -112,10 +113,11 @@ class Folding:
         """Keeps the games of a stored batch, except those that have ended or are `parked`."""
         for name, followed in batch.followed.items():
             if followed.game is None or followed.game.ended or name in parked:
-                self._known.pop(name, None)
+                self._known.pop(name)
             else:
                 followed.before = None
-                self._known[name] = followed
+                size = self._memory.sizes.of(followed.game.title.name, "fold", followed)
+                self._known.put(name, followed, size)
 
     def _follow(self, followed: Followed, run: Sequence[bytes], name: str, n: int) -> None:
         """Adds the events of a run from event `n` on, up to the first that cannot be projected."""
@@ -181,7 +183,7 @@ class Folding:
 def folded_alone(daybook: Daybook, projection: Projection[F], game: Game) -> F:
     """The fold of one projection over the events of a game, up to where it stands here."""
     stored = enumerate(daybook.stored(game.id, 0, game.n), 1)
-    batch = Folding(daybook, [projection], 1).fold([(n, game.id, n, data) for n, data in stored], ())
+    batch = Folding(daybook, [projection], Budget()).fold([(n, game.id, n, data) for n, data in stored], ())
     (change,) = batch.changes(0)
     fold: F = change.fold
     return fold

@@ -9,6 +9,7 @@ from eventsourcing.persistence import PersistenceError
 from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
+from domain.record.caches import Budget
 from domain.record.daybook import Daybook, system_clock
 from domain.record.sources import luck, monotonic
 from domain.record.store.deadlines import unhurried
@@ -54,13 +55,13 @@ class Follower:
         *,
         projections: Sequence[AnyProjection] = PROJECTIONS,
         batch: int = 2000,
-        kept: int = 4096,
+        memory: Budget | None = None,
         pause: float = 0.1,
         poll: float = 0.5,
         clock: Callable[[], int] = system_clock,
         log: Log | None = None,
     ):
-        """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
+        """`batch` is the number of events taken at once. Open games are kept in `memory`, by default the record's.
 
         `pause` (seconds) is the least wait after a batch with events of games, so that the next batch collects many.
         After a slow batch the wait is longer: under load, following takes a twentieth of the time. `poll` (seconds) is
@@ -69,7 +70,7 @@ class Follower:
         self._log = log or log_of(daybook)
         self._writer = writing(views)
         self._projections = projections
-        self._folding = Folding(daybook, projections, kept)
+        self._folding = Folding(daybook, projections, memory or daybook.memory)
         self._batch, self._pause, self._poll, self._clock = batch, pause, poll, clock
         self._standing: TrackingPosition | None = None
         self._parked: set[str] = set()

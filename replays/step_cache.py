@@ -1,20 +1,17 @@
 """A cache of what is told about the steps of games, in JSON."""
 
 from collections.abc import Callable, Iterator
-from threading import Lock
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
-from cachetools import LRUCache
 
+from domain.record.caches import Budget, Share
 from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
 from domain.rules.language import spoken
 from domain.rules.secrecy import Viewer
 from replays.replay_index import Stretch, replay_index, stretch_of
-
-_MOST_BYTES: Final = 32 << 20
 
 _STRETCH: Final = 256
 """How many steps of an index are kept together."""
@@ -35,10 +32,6 @@ class KeptAnswer(NamedTuple):
     headers: tuple[tuple[str, str], ...] = ()
 
 
-def _size(kept: bytes | KeptAnswer) -> int:
-    return len(kept.body if isinstance(kept, KeptAnswer) else kept)
-
-
 class StepCache:
     """A cache of lines by language, game, viewer and step, and of whole answers by address and tag.
 
@@ -48,9 +41,9 @@ class StepCache:
     ruling can change what is told about an old step, and words can be erased.
     """
 
-    def __init__(self, most_bytes: int = _MOST_BYTES):
-        self._lock = Lock()
-        self._kept: LRUCache[_Key | tuple[str, str], bytes | KeptAnswer] = LRUCache(most_bytes, getsizeof=_size)
+    def __init__(self, memory: Budget):
+        self._kept: Share[_Key, bytes] = memory.share("replays")
+        self._answers: Share[tuple[str, str], KeptAnswer] = memory.share("answers")
 
     def lines(
         self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[Any]]
@@ -100,23 +93,17 @@ class StepCache:
 
     def answer(self, address: str, tag: str) -> KeptAnswer | None:
         """The answer at an address with this strong tag, which names its bytes, if it is kept."""
-        with self._lock:
-            kept = self._kept.get((address, tag))
-        return kept if isinstance(kept, KeptAnswer) else None
+        return self._answers.get((address, tag))
 
     def keep_answer(self, address: str, tag: str, answer: KeptAnswer) -> None:
         """Keeps the answer at an address with this tag."""
-        self._keep((address, tag), answer)
+        self._answers.put((address, tag), answer, len(answer.body))
 
     def _known(self, key: _Key) -> bytes | None:
-        with self._lock:
-            kept = self._kept.get(key)
-        return kept if isinstance(kept, bytes) else None
+        return self._kept.get(key)
 
-    def _keep(self, key: _Key | tuple[str, str], text: bytes | KeptAnswer) -> None:
-        if _size(text) <= self._kept.maxsize:
-            with self._lock:
-                self._kept[key] = text
+    def _keep(self, key: _Key, text: bytes) -> None:
+        self._kept.put(key, text, len(text))
 
 
 def _step_of(told: Any) -> int:

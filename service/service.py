@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from sqlalchemy import Engine
 
+from domain.record.caches import Budget, Share
 from domain.record.daybook import Daybook
 from domain.record.dealer import SealingDealer
 from domain.record.envelope import read_envelope
@@ -43,6 +44,7 @@ from service.backups.last_backup import last_backup_file
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
 from service.lobbies.lobbies import Lobbies
+from service.memory_setting import kept_bytes
 from service.observing.causes import Causes
 from service.observing.logs import name_causes
 from service.observing.metrics import count_replica_read
@@ -112,10 +114,12 @@ class Service:
         stored = of_storage(self.daybook, self.views, self.seeds, reads_only=self.reads_only)
         self.readiness = readiness({**stored, **self._looks()})
         self.waiting_cases = WaitingCases(self.daybook)
-        self.step_cache = StepCache()
+        self.step_cache = StepCache(self.daybook.memory)
+        self.pictures: Share[str, bytes] = self.daybook.memory.share("pictures")
         self.analyses = Analyses(self.daybook, self.views, reads_only=self.reads_only)
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
-        self.pools = Pools(getattr(getattr(self.daybook.store, "datastore", None), "pool", None), engines)
+        pool = getattr(getattr(self.daybook.store, "datastore", None), "pool", None)
+        self.pools = Pools(pool, engines, self.daybook.memory)
         name_causes(self.causes.request_of)
         self.keys = Keys(self.daybook, self.accounts.engine)
         self.openings = Openings(self.daybook, self.accounts, self.keys, self.seeds, self.shared)
@@ -146,6 +150,7 @@ class Service:
         recorder: str | None = None,
         sender: Sender | None = None,
         reads_only: bool = False,
+        processes: int = 1,
     ) -> "Service":
         """Opens the service on the database at `url`. Raises `DatabaseRefused`, having changed nothing.
 
@@ -153,7 +158,8 @@ class Service:
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment. A
         simulation has several services take turns on one SQLite file (`alone` is false), each with a `recorder`, a
         persistence module on SQLite, that fails now and then, and with a `sender` of webhooks that uses no network.
-        `reads_only`: over read-only connections to PostgreSQL, a standby included; its keys must exist.
+        `reads_only`: over read-only connections to PostgreSQL, a standby included; its keys must exist. It takes its
+        part of the memory that `processes` of them may take.
         """
         settings = settings or Settings.from_environment()
         if reads_only:
@@ -168,7 +174,8 @@ class Service:
                     require_record(path)
                     require_own_log(path)
                 key = service_key(url, make=not reads_only)
-                daybook = opened.enter_context(Daybook(env))
+                memory = Budget(kept_bytes(settings.memory, processes))
+                daybook = opened.enter_context(Daybook(env, memory=memory))
                 standby = None if reads_only else _standby(daybook, settings)
                 views = open_views(url, settings.patience)
                 opened.callback(views.dispose)

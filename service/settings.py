@@ -10,6 +10,7 @@ from limits import parse_many
 from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
 from service.embedding import NOBODY, ancestors_fault
+from service.memory_setting import kept_bytes
 from service.origins import read_origins
 
 _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
@@ -47,6 +48,8 @@ class Settings:
     `replica_url` is a hot standby of the database from which histories, replays, lists and statistics are read, unless
     it lags more than `replica_lag_seconds` ("": none).
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
+    All processes of the service together take about `memory` (512M, 2G, or a part of the machine's as 25%), each its
+    part.
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
     With `self_registration` anyone may register as a person, within `registration_limits` per address.
     With `guests` anyone may open games for themselves, bots and friends with a link, within `guest_limits` per address.
@@ -80,6 +83,7 @@ class Settings:
     replica_lag_seconds: float = 5.0
     witnesses: str = ""
     drain_seconds: float = 0.0
+    memory: str = ""
     oidc_issuer: str = ""
     oidc_client_id: str = ""
     oidc_client_secret: str = field(default="", repr=False)
@@ -137,6 +141,8 @@ def _check(settings: Settings) -> None:
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"
             )
+    if settings.memory:
+        kept_bytes(settings.memory, 1)
     if fault := ancestors_fault(settings.embed_ancestors):
         raise DatabaseRefused(f"DAYBOOK_EMBED_ANCESTORS {fault}")
     try:

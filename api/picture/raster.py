@@ -10,11 +10,11 @@ from threading import Lock
 from typing import Any, Final
 
 import resvg_py
-from cachetools import LRUCache
 from PIL import Image
 
+from domain.record.caches import Share
+
 _FONTS: Final = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
-_KEPT_BYTES: Final = 32 * 1024 * 1024
 _KINDS: Final[dict[str, dict[str, Any]]] = {
     "png": {"format": "PNG"},
     "gif": {"format": "GIF", "disposal": 1, "optimize": False},
@@ -26,9 +26,9 @@ _KINDS: Final[dict[str, dict[str, Any]]] = {
 class Raster:
     """Draws one at a time, and caches the latest."""
 
-    def __init__(self) -> None:
-        self._kept: LRUCache[str, bytes] = LRUCache(_KEPT_BYTES, len)
-        self._keeping = Lock()
+    def __init__(self, kept: Callable[[], Share[str, bytes]]) -> None:
+        """`kept` is where pictures are kept for whoever asks now."""
+        self._kept = kept
         self._drawing = Lock()
 
     def png(self, svg: str) -> bytes:
@@ -43,15 +43,12 @@ class Raster:
         return self._made(f"{key} {kind}", lambda: _film(sheets, durations, kind))
 
     def _made(self, key: str, make: Callable[[], bytes]) -> bytes:
-        with self._keeping:
-            kept = self._kept.get(key)
-        if kept is not None:
-            return kept
+        kept = self._kept()
+        if (known := kept.get(key)) is not None:
+            return known
         with self._drawing:  # pictures take at most one core, however many are requested
             made = make()
-        with self._keeping:
-            if len(made) <= _KEPT_BYTES // 4:
-                self._kept[key] = made
+        kept.put(key, made, len(made))
         return made
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from flask import Response, request
 
-from api.http.access import identified, the_actor, the_game, viewer_of
+from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.validators import VARY, conditional
 from api.picture.examples import EXAMPLES
@@ -26,7 +26,7 @@ _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
-_raster: Final = Raster()
+_raster: Final = Raster(lambda: the_service().pictures)
 
 
 @pictures.route("/games/<game_id>/picture")

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from types import TracebackType
-from typing import Any, Final, Self, cast
+from typing import Any, Self, cast
 
 from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.utils import Environment, EnvType
@@ -15,6 +15,7 @@ from msgspec import to_builtins
 from domain.record import sources
 from domain.record.actors import DEALER
 from domain.record.acts import GameAct
+from domain.record.caches import Budget
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision
 from domain.record.envelope import NO_HEAD, Entry
@@ -33,8 +34,6 @@ from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-
-_KEPT: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -84,14 +83,24 @@ class Daybook(StreamWriter[Game, Recorded]):
     Writing methods return only when what they recorded is durable; when they raise, nothing was recorded.
     """
 
+    cache = "games"
     refusals = (MoveRefused, ActRefused, SeedUnavailable)
 
-    def __init__(self, env: EnvType, *, dealer: Dealer | None = None, clock: Callable[[], int] = system_clock) -> None:
+    def __init__(
+        self,
+        env: EnvType,
+        *,
+        dealer: Dealer | None = None,
+        clock: Callable[[], int] = system_clock,
+        memory: Budget | None = None,
+    ) -> None:
         self._factory = InfrastructureFactory.construct(Environment("daybook", {**os.environ, **env}))
         store = cast(Recorder, self._factory.application_recorder())
-        super().__init__(store, RequestsInProgress(), clock, _KEPT)
+        super().__init__(store, RequestsInProgress(), clock, memory or Budget())
+        if (archives := getattr(store, "archives", None)) is not None:
+            archives.keep_in(self.memory)
         self.dealer = dealer or SystemDealer()
-        self.games = GamesAt(self.stored, self.known)
+        self.games = GamesAt(self.stored, self.known, memory=self.memory)
 
     def __enter__(self) -> Self:
         return self
@@ -104,6 +113,9 @@ class Daybook(StreamWriter[Game, Recorded]):
         self._factory.close()
 
     # What a stream of this kind is
+
+    def size_of(self, standing: Game) -> int:
+        return self.memory.sizes.of(standing.title.name, "game", standing)
 
     def fold(self, standing: Game | None, id: str, stored: Iterable[bytes]) -> Game | None:
         return self.games.read_on(standing, id, stored)

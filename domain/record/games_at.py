@@ -7,13 +7,13 @@ from itertools import chain, islice
 from threading import Lock
 from typing import Any, Final
 
+from domain.record.caches import Budget, Share
 from domain.record.codec import decode_entry
 from domain.record.envelope import Entry, event_hash
 from domain.record.errors import GameUnknown
 from domain.record.game import Game, Past, Step, after, folded
 from domain.rules.values import changed
 
-_GAMES: Final = 256
 _STEPS: Final = 64
 _LANDMARKS: Final = 128
 _APART: Final = 256
@@ -34,6 +34,9 @@ class _Landmarks:
 
     def __iter__(self) -> Iterator[Game]:
         return iter(self._left.values())
+
+    def __len__(self) -> int:
+        return len(self._left)
 
     def leave(self, game: Game) -> None:
         """Makes a game the landmark of its stretch, unless that has one."""
@@ -62,7 +65,8 @@ class _Remembered:
 class GamesAt:
     """Gives a game after event n. Thread-safe.
 
-    It remembers up to `games` games, each at up to `steps` steps; the least recently used go first. Whatever folds a
+    It remembers games as long as `memory` has room for them, each at up to `steps` steps; the least recently used go
+    first. Whatever folds a
     long game leaves landmarks on its way. A fold starts from the latest remembered step that is early enough and only
     ever goes forward. Stored events never change, so a remembered step stays true: a set-back is one more event, and
     takes nothing from the steps before it. All of it is folded by this program's own rules, and gone with its process.
@@ -71,14 +75,20 @@ class GamesAt:
     """
 
     def __init__(
-        self, stored: Stored, standing: Callable[[str], Game | None], *, games: int = _GAMES, steps: int = _STEPS
+        self,
+        stored: Stored,
+        standing: Callable[[str], Game | None],
+        *,
+        memory: Budget | None = None,
+        steps: int = _STEPS,
     ):
         """`standing` is the game as the caller last saw it, if any; a fold may start there as well."""
         self._stored = stored
         self._standing = standing
-        self._most_games, self._most_steps = games, steps
+        self.memory = memory or Budget()
+        self._most_steps = steps
         self._lock = Lock()
-        self._games: OrderedDict[str, _Remembered] = OrderedDict()
+        self._games: Share[str, _Remembered] = self.memory.share("steps")
 
     def at(self, game_id: str, n: int) -> Game:
         """The game after event `n`. Raises `GameUnknown` if there is no such event."""
@@ -131,7 +141,9 @@ class GamesAt:
     def leave(self, game: Game) -> None:
         """Remembers a long game where a fold has come by, as a landmark to begin another at."""
         with self._lock:
-            self._of(game.id).passed.leave(game)
+            remembered = self._of(game.id)
+            remembered.passed.leave(game)
+            self._keep(game, remembered)
 
     def past(self, game_id: str) -> Past:
         """`at` for one game: what a fold asks when the table is set back."""
@@ -140,7 +152,9 @@ class GamesAt:
     def _returned(self, game_id: str, n: int) -> Game:
         game = self.at(game_id, n)
         with self._lock:
-            self._of(game_id).returned.leave(game)
+            remembered = self._of(game_id)
+            remembered.returned.leave(game)
+            self._keep(game, remembered)
         return game
 
     def step(self, entry: Entry) -> Step:
@@ -176,7 +190,8 @@ class GamesAt:
     def _known(self, game_id: str, n: int) -> Game | None:
         """The game after event `n`, if it is cached or current."""
         with self._lock:
-            game = self._games[game_id].steps.get(n) if game_id in self._games else None
+            remembered = self._games.get(game_id)
+            game = remembered.steps.get(n) if remembered is not None else None
         if game is None:
             game = self._standing(game_id)
         return game if game is not None and game.n == n else None
@@ -184,7 +199,7 @@ class GamesAt:
     def _latest(self, game_id: str, fits: Callable[[Game], bool]) -> Game | None:
         """The latest matching step, of the cached ones and the current one."""
         with self._lock:
-            known = list(self._games[game_id]) if game_id in self._games else []
+            known = list(self._games.get(game_id) or ())
         standing = self._standing(game_id)
         if standing is not None:
             known.append(standing)
@@ -195,12 +210,20 @@ class GamesAt:
             remembered = self._of(game.id)
             remembered.steps[game.n] = game
             _use(remembered.steps, game.n, self._most_steps)
+            self._keep(game, remembered)
 
     def _of(self, game_id: str) -> _Remembered:
         """What is remembered of a game, which is used now. The caller holds the lock."""
-        remembered = self._games.setdefault(game_id, _Remembered())
-        _use(self._games, game_id, self._most_games)
-        return remembered
+        return self._games.get(game_id) or _Remembered()
+
+    def _keep(self, game: Game, remembered: _Remembered) -> None:
+        """Keeps what is remembered of a game. Steps that follow each other share most of what they are made of."""
+        title, sizes = game.title.name, self.memory.sizes
+        near = next((one for one in remembered.steps.values() if one is not game), None)
+        further = sizes.of(title, "step", game, beside=near) if near is not None else 0
+        apart = 1 + len(remembered.passed) + len(remembered.returned)
+        size = sizes.of(title, "game", game) * apart + further * (len(remembered.steps) - 1)
+        self._games.put(game.id, remembered, size)
 
 
 def _use(kept: OrderedDict[Any, Any], key: Any, most: int) -> None:

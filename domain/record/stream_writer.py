@@ -19,9 +19,9 @@ from math import inf
 from threading import Condition, Lock
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from cachetools import LRUCache
 from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 
+from domain.record.caches import Budget, Share
 from domain.record.codec import decode_entry, write_chained
 from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry
 from domain.record.errors import KeyInProgress, KeyReused, RecordError, StepMoved
@@ -103,26 +103,33 @@ class StreamWriter(ABC, Generic[S, W]):
     """Reads and writes the streams of one kind. Every method may be called from any thread.
 
     What is asked for is answered by a `W`, and writing returns only when what was recorded is durable; when it raises,
-    nothing was. `prefix` stands before an id in the name of its stream. `refusals` are what a decision raises that may
+    nothing was. `prefix` stands before an id in the name of its stream,
+    and what the streams come to is kept in the `cache` of that name. `refusals` are what a decision raises that may
     no longer be so once another process has written.
     """
 
     prefix: ClassVar[str] = ""
+    cache: ClassVar[str]
     refusals: ClassVar[tuple[type[Exception], ...]]
 
-    def __init__(self, store: Recorder, requests: RequestsInProgress, clock: Callable[[], int], kept: int):
+    def __init__(self, store: Recorder, requests: RequestsInProgress, clock: Callable[[], int], memory: Budget):
         self.store = store
         self.requests = requests
         self._clock = clock
-        self._kept: LRUCache[str, S] = LRUCache(kept)
+        self.memory = memory
+        self._kept: Share[str, S] = memory.share(self.cache)
         self._keeping = Lock()
         # One writer per stream in this process. One in another process shows up at the store, as a head that has moved.
-        self._writing = [Lock() for _ in range(min(kept, _STRIPES))]
+        self._writing = [Lock() for _ in range(_STRIPES)]
         self._listeners: list[Callable[[W], None]] = []
         self.is_private: Callable[[str], bool] = lambda id: False
         """Whether what is recorded of an id now is private: then its entries in the log do not name it."""
         self._judged_again: tuple[type[Exception], ...] = (IntegrityError, StepMoved, *self.refusals)
         self._repeatable: tuple[type[Exception], ...] = (RecordError, CommandRepeated, *self.refusals)
+
+    @abstractmethod
+    def size_of(self, standing: S) -> int:
+        """About how many bytes are kept of what a stream comes to."""
 
     @abstractmethod
     def fold(self, standing: S | None, id: str, stored: Iterable[bytes]) -> S | None:
@@ -153,8 +160,7 @@ class StreamWriter(ABC, Generic[S, W]):
     def known(self, id: str) -> S | None:
         """What a stream comes to as far as this process knows."""
         with self._keeping:
-            known: S | None = self._kept.get(id)
-            return known
+            return self._kept.get(id)
 
     def standing(self, id: str) -> S | None:
         """What a stream comes to as it stands in the record, whichever process wrote last; `None` if it is empty."""
@@ -170,7 +176,7 @@ class StreamWriter(ABC, Generic[S, W]):
         # would be judged twice.
         with self._keeping:
             if step_of(self._kept.get(standing.id)) < standing.n:
-                self._kept[standing.id] = standing
+                self._kept.put(standing.id, standing, self.size_of(standing))
 
     # Writing
 

@@ -1,4 +1,4 @@
-"""The database connections of this process's pools, sampled now and then."""
+"""The database connections of this process's pools and the memory of its caches, sampled now and then."""
 
 from collections.abc import Mapping
 from threading import Event, Thread
@@ -7,6 +7,8 @@ from typing import Any, Final
 from prometheus_client import Gauge
 from sqlalchemy import Engine
 from sqlalchemy.pool import QueuePool
+
+from domain.record.caches import Budget
 
 EVERY: Final = 5.0
 """Seconds between two samples."""
@@ -22,12 +24,23 @@ waiting = Gauge(
     "Requests that wait for a connection of the record's pool.",
     multiprocess_mode="livesum",
 )
+memory_budget = Gauge(
+    "daybook_memory_budget_bytes", "What may be kept in memory to be quick.", multiprocess_mode="livesum"
+)
+memory_kept = Gauge(
+    "daybook_memory_kept_bytes", "What is kept in memory, estimated.", ["cache"], multiprocess_mode="livesum"
+)
+memory_entries = Gauge("daybook_memory_entries", "Entries of what is kept.", ["cache"], multiprocess_mode="livesum")
+memory_evicted = Gauge(
+    "daybook_memory_evicted", "Entries that had to go to make room.", ["cache"], multiprocess_mode="livesum"
+)
 
 
 class Pools:
-    """Samples the pools in a thread of its own: `engines` by name, and the record's pool where it has one."""
+    """Samples in a thread of its own: the pools of `engines` by name, the record's where it has one, and the memory."""
 
-    def __init__(self, record: Any, engines: Mapping[str, Engine]):
+    def __init__(self, record: Any, engines: Mapping[str, Engine], memory: Budget):
+        self._memory = memory
         self._record = record
         self._engines = engines
         self._stop = Event()
@@ -52,6 +65,12 @@ class Pools:
         for name, engine in self._engines.items():
             if isinstance(engine.pool, QueuePool):
                 in_use.labels(name).set(engine.pool.checkedout())
+
+        memory_budget.set(self._memory.limit)
+        for name, usage in self._memory.usage().items():
+            memory_kept.labels(name).set(usage.bytes)
+            memory_entries.labels(name).set(usage.entries)
+            memory_evicted.labels(name).set(usage.evicted)
 
     def _run(self) -> None:
         while True:

@@ -4,8 +4,8 @@ from threading import Lock
 from typing import Final
 
 import msgspec
-from cachetools import LRUCache
 
+from domain.record.caches import Share
 from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.games_at import GamesAt
@@ -15,7 +15,6 @@ from domain.rules.secrecy import Viewer
 from service.topics import told
 
 _STRIPES: Final = 64
-_KEPT: Final = 4096
 _Key = tuple[str, int, Viewer, str]
 
 
@@ -25,20 +24,17 @@ class EventTexts:
     def __init__(self, games: GamesAt):
         self._games = games
         self._stripes = [Lock() for _ in range(_STRIPES)]
-        self._keeping = Lock()  # cachetools' caches are not thread-safe
-        self._texts: LRUCache[_Key, bytes] = LRUCache(_KEPT)
+        self._texts: Share[_Key, bytes] = games.memory.share("texts")
 
     def text(self, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
         """`event_text`, cached. Raises what reading the record raises."""
         key = (entry.game, entry.n, viewer, title)
         # Many streams ask for a new event at once: the first renders it, and the others wait.
         with holding(self._stripes[hash(entry.game) % _STRIPES]):
-            with self._keeping:
-                text = self._texts.get(key)
+            text = self._texts.get(key)
             if text is None:
                 text = event_text(self._games, entry, viewer, title)
-                with self._keeping:
-                    self._texts[key] = text
+                self._texts.put(key, text, len(text))
         return text
 
 

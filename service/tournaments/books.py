@@ -7,7 +7,7 @@ none.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
@@ -23,7 +23,6 @@ from domain.tournaments.book import decide, evolve
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
-_KEPT: Final = 64
 MadeOn = Callable[[Tournament | None], TournamentAct]
 """Makes an act on a book as it stands. Raises what refuses it."""
 
@@ -74,10 +73,11 @@ class Books(StreamWriter[_Page, EnteredActs]):
     """Reads, writes and tries the books of tournaments."""
 
     prefix = book_stream("")
+    cache = "books"
     refusals = (TournamentRefused,)
 
     def __init__(self, daybook: Daybook, clock: Callable[[], int] = system_clock):
-        super().__init__(daybook.store, daybook.requests, clock, _KEPT)
+        super().__init__(daybook.store, daybook.requests, clock, daybook.memory)
 
     def fold(self, standing: _Page | None, id: str, stored: Iterable[bytes]) -> _Page | None:
         state, last, at = (None, b"", 0) if standing is None else (standing.tournament, b"", standing.at)
@@ -94,6 +94,9 @@ class Books(StreamWriter[_Page, EnteredActs]):
         if page is None or page.n != n:
             raise BookUnknown(id)
         return page
+
+    def size_of(self, standing: _Page) -> int:
+        return self.memory.sizes.of("books", "book", standing, scale=standing.n)
 
     def written(self, before: _Page | None, after: _Page, entries: Sequence[Entry], **how: Any) -> EnteredActs:
         return EnteredActs(None if before is None else before.tournament, after.tournament, entries, **how)

@@ -7,6 +7,7 @@ import pytest
 from api.history import views as history_views
 from api.http import coding
 from api.http.paging import paged
+from domain.record.caches import Budget
 from replays import step_cache
 from replays.replay_index import stretch_of
 from replays.step_cache import StepCache
@@ -147,7 +148,7 @@ READS = [f"/{resource}?{query}" for resource in ("events", "replay", "replay/sen
 
 def drawn_anew(service, speaker, path, **headers):
     """The answer of a service that keeps nothing."""
-    kept, service.step_cache = service.step_cache, StepCache(0)
+    kept, service.step_cache = service.step_cache, StepCache(Budget(0))
     try:
         return speaker.get(path, **headers).data
     finally:

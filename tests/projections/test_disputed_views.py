@@ -11,6 +11,7 @@ from eventsourcing.persistence import OperationalError
 from sqlalchemy import Engine
 
 from domain.record import acts
+from domain.record.caches import Budget
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.game import folded
@@ -78,7 +79,7 @@ def test_following_disputed_games_comes_to_what_a_rebuild_and_a_simple_loop_come
     daybook: Daybook, clock: Clock, views: Engine, seed: int
 ) -> None:
     luck = Random(seed)
-    follower = Follower(daybook, views, batch=23, kept=2)
+    follower = Follower(daybook, views, batch=23, memory=Budget(40_000))
     decided = short(Tables(daybook, clock))  # whatever luck brings, one game ends otherwise than it was played
     decided.play_out()
     decided.ruling(acts.Penalise(0, 100))
@@ -89,7 +90,7 @@ def test_following_disputed_games_comes_to_what_a_rebuild_and_a_simple_loop_come
         table.play(luck.choice((0, 300)))
         table.dispute()
         if luck.random() < 0.3:
-            follower = Follower(daybook, views, batch=luck.randint(1, 60), kept=luck.randint(1, 9))
+            follower = Follower(daybook, views, batch=luck.randint(1, 60), memory=Budget(luck.randint(1, 9) * 20_000))
         follower.catch_up()
     followed = content(views)
     assert followed["parked"] == []

@@ -8,6 +8,7 @@ from uuid import uuid4
 from xml.etree import ElementTree
 
 from api.picture.raster import Raster
+from domain.record.caches import Budget
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
@@ -35,6 +36,11 @@ NAMES = [
     "h",
 ]
 SAID = "Seat 1 plays a card, which <is> seat 2's & takes all of the Pot. " * 3
+
+
+def a_raster() -> Raster:
+    share = Budget().share("pictures")
+    return Raster(lambda: share)
 
 
 def of(title: str):
@@ -117,11 +123,11 @@ def test_every_card_of_a_title_has_the_viewers_drawing_and_the_organisers_own_a_
 def test_a_picture_has_pixels_for_each_letter_also_where_the_machine_has_no_fonts():
     """The fonts that come along draw all that cards and labels say; nothing of it vanishes."""
     scene = picture(CASES[0], some(CASES[0])[1])
-    plain = Raster().png(drawn(scene))
+    plain = a_raster().png(drawn(scene))
     for words in ("Łódź", "привет", "5 ≤ 7 → ok"):
-        assert Raster().png(drawn(replace(scene, text=words))) != plain
+        assert a_raster().png(drawn(replace(scene, text=words))) != plain
     assert plain.startswith(b"\x89PNG\r\n\x1a\n")
-    raster = Raster()
+    raster = a_raster()
     assert raster.png(drawn(scene)) is raster.png(drawn(scene)), "it is drawn once"
 
 

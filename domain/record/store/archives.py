@@ -8,25 +8,22 @@ from __future__ import annotations
 import os
 import zipfile
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from threading import Lock
 from typing import Final
 
 from eventsourcing.persistence import Notification, PersistenceError, StoredEvent
 
+from domain.record.caches import Budget, Share
 from domain.record.store.faults import StorageFault
 from domain.record.store.leaves import Leaf
 
 FOLDER: Final = "daybook"
 """The folder of the files in the zip."""
 SETTING: Final = "DAYBOOK_ARCHIVES"
-_KEPT_BYTES: Final = 64 << 20
-"""The size of the cache of records, in bytes: the log of a tournament goes from game to game."""
 _PIECE: Final = 1 << 20
 
 
@@ -94,16 +91,15 @@ class Archives:
         """`place` tells where a game is, `leaves` returns its leaves up to a number, `state` what its row holds now."""
         self.folder = folder
         self._place, self._leaves, self._state = place, leaves, state
-        self._lock = Lock()
-        self._records: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
-        self._kept = 0
+        self.keep_in(Budget())
+
+    def keep_in(self, memory: Budget) -> None:
+        """Has what is read kept within a budget for everything that is."""
+        self._records: Share[str, tuple[bytes, ...]] = memory.share("archives")
 
     def state(self, game: str, version: int) -> bytes:
         """The bytes of an event whose row is empty; empty if no archive has them, which its leaf reveals."""
-        with self._lock:
-            record = self._records.get(game)
-            if record is not None:
-                self._records.move_to_end(game)
+        record = self._records.get(game)
         if record is None or version > len(record):
             place = self._place(game)
             if place is None or version > place.last_n:
@@ -114,7 +110,7 @@ class Archives:
                 if state := self._state(game, version):  # put back into the database meanwhile
                     return state
                 raise
-            self._keep(game, record)
+            self._records.put(game, record, sum(map(len, record)))
         return record[version - 1]
 
     def states(self, game: str, rows: Iterable[tuple[int, bytes]]) -> list[bytes]:
@@ -144,14 +140,6 @@ class Archives:
             if not Leaf(0, game, n, stored, leaf).fits:
                 raise _damaged(place.file, f"has another event {n} of game {game} than the log has")
         return record[: len(leaves)]
-
-    def _keep(self, game: str, record: tuple[bytes, ...]) -> None:
-        with self._lock:
-            self._kept += sum(map(len, record)) - sum(map(len, self._records.pop(game, ())))
-            self._records[game] = record
-            while self._kept > _KEPT_BYTES and len(self._records) > 1:
-                _, oldest = self._records.popitem(last=False)
-                self._kept -= sum(map(len, oldest))
 
 
 def read_game(path: Path, game: str) -> tuple[bytes, ...]:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pytest
 
 from domain.record import acts, games_at
 from domain.record.acts.set_back import SetBack
+from domain.record.caches import Budget, Sizes
 from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry, event_hash
@@ -37,7 +39,7 @@ class Shelf:
     def entries(self, game_id: str) -> list[Entry]:
         return list(map(decode_entry, self.events[game_id]))
 
-    def games_at(self, standing: Game | None = None, **sizes: int) -> GamesAt:
+    def games_at(self, standing: Game | None = None, **sizes: Any) -> GamesAt:
         """A memory that knows nothing yet but perhaps the game as it stands."""
         return GamesAt(self.stored, lambda game_id: standing, **sizes)
 
@@ -51,6 +53,13 @@ class Shelf:
             return game
 
         return [whole(n) for n in range(1, len(entries) + 1)]
+
+
+class Alike(Sizes):
+    """Has everything take as much."""
+
+    def of(self, family: str, role: str, value: Any, *, beside: Any = None, scale: int = 1) -> int:
+        return 1000
 
 
 def shelf_of(daybook: Daybook, *ids: str) -> Shelf:
@@ -81,7 +90,7 @@ def expected(shelf: Shelf, table: Table) -> list[Game]:
 
 
 def test_every_step_is_a_fold_from_the_first_event(shelf: Shelf, table: Table, expected: Games) -> None:
-    sizes: list[dict[str, int]] = [{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}]
+    sizes: list[dict[str, Any]] = [{}, {"memory": Budget(0), "steps": 1}, {"memory": Budget(100_000), "steps": 3}]
     luck = Random(0)
     for games in [shelf.games_at(**size) for size in sizes]:
         for n in luck.choices(range(1, len(expected) + 1), k=60):
@@ -153,7 +162,9 @@ def test_entries_taken_in_order_and_pages_in_a_row_are_not_read_again(shelf: She
 def test_memory_is_bounded_and_what_has_been_recorded_since_does_not_change_an_earlier_step(tables: Tables) -> None:
     ids = [tables.open().play(4).id for _ in range(3)]
     shelf = shelf_of(tables.daybook, *ids)
-    games = shelf.games_at(games=2, steps=2)
+    memory = Budget(4600)  # two games at two steps each
+    memory.sizes = Alike()
+    games = shelf.games_at(memory=memory, steps=2)
 
     def reads(game_id: str, n: int) -> int:
         shelf.read.clear()
