@@ -49,6 +49,7 @@ from api.http.strict_json import (
     ENTRY_LIST,
     IMPORT_STUDY,
     OPEN_MANY,
+    REPORT,
 )
 from api.http.validators import VALIDATORS
 from api.invitations.lobbies import lobbies
@@ -85,7 +86,7 @@ RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
 
 _GUARD: Final = tuple(GUARD.items())
 _GUARDS: Final = frozenset(name.lower() for name in GUARD)
-_LARGE: Final = frozenset({ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY})
+_LARGE: Final = frozenset({ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY, REPORT})
 _ABOUT = Path(__file__).with_name("about.md")
 
 

@@ -22,6 +22,7 @@ from daybook.remote import remote
 from daybook.replay import replay
 from daybook.restore import restore
 from daybook.serve import serve
+from daybook.take_over import take_over
 from daybook.token import token
 from daybook.top import top
 from daybook.verify import verify
@@ -44,8 +45,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, analyse, cases, token, erase, pack, deck, partition, export, dump, archive,
-    verify, key, witness, backup, restore, openapi, doctor, top, remote,
+    serve, follow, rebuild, demo, replay, analyse, cases, token, take_over, erase, pack, deck, partition, export, dump,
+    archive, verify, key, witness, backup, restore, openapi, doctor, top, remote,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

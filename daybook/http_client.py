@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Mapping
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
@@ -28,12 +29,12 @@ class Caller:
         """The JSON at a path."""
         return self._call("GET", path, None)
 
-    def post(self, path: str, body: Any) -> Any:
-        """The answer to a JSON body."""
-        return self._call("POST", path, json.dumps(body).encode())
+    def post(self, path: str, body: Any, key: str = "") -> Any:
+        """The answer to a JSON body; with an idempotency key a repeat changes nothing more."""
+        return self._call("POST", path, json.dumps(body).encode(), {"Idempotency-Key": key} if key else {})
 
-    def _call(self, method: str, path: str, body: bytes | None) -> Any:
-        request = Request(self.base + path, body, self._headers, method=method)  # noqa: S310  # checked above
+    def _call(self, method: str, path: str, body: bytes | None, more: Mapping[str, str] | None = None) -> Any:
+        request = Request(self.base + path, body, {**self._headers, **(more or {})}, method=method)  # noqa: S310  # checked above
         try:
             with urlopen(request, timeout=30) as answer:  # noqa: S310
                 return json.load(answer)

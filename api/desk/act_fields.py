@@ -68,6 +68,73 @@ class EntryRequest(Schema):
     )
 
 
+def _number(about_: str) -> Field:
+    return fields.Integer(
+        required=True, strict=True, validate=validate.Range(1, 100_000), metadata=described(about_, example=1)
+    )
+
+
+class PlayedTableRequest(Schema):
+    seats = fields.List(
+        fields.Integer(strict=True, validate=validate.Range(1, 100_000)),
+        required=True,
+        validate=validate.Length(2, 8),
+        metadata=described("The starting numbers of those who sat there, by seat.", example=[1, 2]),
+    )
+    places = fields.List(
+        fields.Integer(strict=True, allow_none=True, validate=validate.Range(1, 8)),
+        validate=validate.Length(2, 8),
+        metadata=described("Places by seat; `null` for who did not come.", example=[1, 2]),
+    )
+    scores = fields.List(
+        fields.String(validate=_EXACT, allow_none=True),
+        validate=validate.Length(2, 8),
+        metadata=described("Scores by seat, as the title counts them.", example=["31", "28"]),
+    )
+    points = fields.List(
+        fields.String(validate=_EXACT),
+        validate=validate.Length(2, 8),
+        metadata=described("Points by seat, where they do not follow from places.", example=["0", "0"]),
+    )
+
+
+class PlayedByeRequest(Schema):
+    number = _number("The starting number of who sat out.")
+    kind = fields.String(
+        required=True,
+        validate=validate.OneOf(["bye", "half-bye", "zero-bye"]),
+        metadata=described("The kind of the bye.", example="bye"),
+    )
+
+
+class PlayedRoundRequest(Schema):
+    tables = fields.List(
+        fields.Nested(PlayedTableRequest),
+        required=True,
+        validate=validate.Length(1, _MOST_TABLES),
+        metadata=described("The tables, from table 1 on; those of the last round may lack a result."),
+    )
+    byes = fields.List(
+        fields.Nested(PlayedByeRequest), validate=validate.Length(0, 2000), metadata=described("Who sat out.")
+    )
+
+
+class ComingByeRequest(Schema):
+    number = _number("The starting number of who sits out.")
+    round = fields.Integer(
+        required=True, strict=True, validate=validate.Range(1, 200), metadata=described("The round.", example=3)
+    )
+    kind = fields.String(
+        required=True,
+        validate=validate.OneOf(["half-bye", "zero-bye"]),
+        metadata=described("The kind of the bye.", example="half-bye"),
+    )
+
+
+def _number_pair() -> Field:
+    return fields.List(fields.Integer(strict=True, validate=validate.Range(1, 100_000)), validate=validate.Length(2, 2))
+
+
 def _byes(*, none: bool) -> Callable[[Member], Field]:
     return lambda member: fields.Dict(
         keys=_entrant(),
@@ -89,6 +156,7 @@ FIELDS: Final[Fields] = {
         validate=validate.Length(*(member.limits or ())),
         metadata=about(member),
     ),
+    "coming-byes": listed(lambda: fields.Nested(ComingByeRequest)),
     "config": lambda member: AnyObject(_CONFIG, metadata=about(member)),
     "entrant": text(_ENTRANT),
     "entrants": listed(_entrant),
@@ -101,10 +169,12 @@ FIELDS: Final[Fields] = {
     "name": text(NAME),
     "new-name": text(NEW_HANDLE),
     "newcomer": text(HANDLE, "ana"),
+    "number-pairs": listed(_number_pair),
     "offence": COMMON["text"],
     "official": text(HANDLE, "ana"),
     "person": text(HANDLE, "ana"),
     "places": listed(lambda: fields.Integer(strict=True, allow_none=True, validate=validate.Range(1, 8))),
+    "played-rounds": listed(lambda: fields.Nested(PlayedRoundRequest)),
     "points": listed(lambda: fields.String(validate=_EXACT, allow_none=True)),
     "range": lambda member: fields.List(
         fields.Integer(strict=True, validate=validate.Range(*(member.limits or ()))),

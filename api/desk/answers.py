@@ -144,3 +144,22 @@ class ReadEntryAnswer(Answer):
 
 class EntryListAnswer(Answer):
     entries: Annotated[list[ReadEntryAnswer], about("In the form that the act `admit` takes.")]
+
+
+class RemarkAnswer(Answer):
+    line: Annotated[int, about("The line, from 1.", example=12)]
+    column: Annotated[int, about("The column, from 1.", example=81)]
+    message: Annotated[str, about("What is to be said of it.")]
+
+
+class ReportAnswer(Answer):
+    name: Annotated[str, about("The tournament's name in the report.", example="Open of the town")]
+    players: Annotated[int, about("The number of players.", example=24)]
+    rounds: Annotated[int, about("The number of rounds with pairings.", example=3)]
+    config: Annotated[
+        Wire,
+        component("TournamentConfigRequest"),
+        about("The settings that fit, for `open-book` or `change-config`; the title is yours to choose."),
+    ]
+    act: Annotated[Wire, component("TakeOverActRequest"), about("The act, ready to be entered.")]
+    remarks: Annotated[list[RemarkAnswer], about("What is not taken over, or counts otherwise here, by the line.")]

@@ -20,6 +20,7 @@ from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
 from domain.tournaments.acts.requirements import name_taken
+from domain.tournaments.acts.taking_over import ComingBye, PastTable, PlayedRound
 from domain.tournaments.config_wire import changed_config, read_config
 from domain.tournaments.state import Tournament, TournamentEntry
 from service.names import free_name, looks_taken
@@ -92,6 +93,30 @@ def _points(making: Making, texts: list[str | None], name: str) -> tuple[Fractio
     if None in texts:
         raise fault_at(f"/{name}", "must have points for every seat")
     return _numbers(making, texts, name)
+
+
+def _exact(texts: list[str | None] | None) -> tuple[Fraction | None, ...] | None:
+    return None if texts is None else tuple([None if text is None else Fraction(text) for text in texts])
+
+
+def _played_table(told: Body) -> PastTable:
+    places, points = told.get("places"), _exact(told.get("points"))
+    return PastTable(
+        tuple(told["seats"]),
+        None if places is None else tuple(places),
+        _exact(told.get("scores")),
+        None if points is None else tuple([one for one in points if one is not None]),
+    )
+
+
+def _played_rounds(making: Making, rounds: list[Body], name: str) -> tuple[PlayedRound, ...]:
+    made = []
+    for at, one in enumerate(rounds):
+        byes = {bye["number"]: bye["kind"] for bye in one.get("byes", ())}
+        if len(byes) != len(one.get("byes", ())):
+            raise fault_at(f"/{name}/{at}/byes", "must name each once")
+        made.append(PlayedRound(tuple([_played_table(table) for table in one["tables"]]), byes))
+    return tuple(made)
 
 
 def _ruling(making: Making, named: Body, name: str) -> Body:
@@ -230,6 +255,7 @@ def _hashed_name(making: Making, text: str, name: str) -> HashedName:
 
 _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "changes": _changes,
+    "coming-byes": lambda making, byes, name: tuple([ComingBye(**one) for one in byes]),
     "config": _config,
     "entries": entries,
     "exact": lambda making, text, name: Fraction(text),
@@ -238,8 +264,10 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "moments": _moments,
     "name": _hashed_name,
     "newcomer": newcomer,
+    "number-pairs": lambda making, pairs, name: tuple([(one, other) for one, other in pairs]),
     "official": _official,
     "person": _person,
+    "played-rounds": _played_rounds,
     "points": _points,
     "round-called": _round_called,
     "ruling": _ruling,

@@ -6,6 +6,13 @@ from api.http.example import Example, Examples, Places
 
 _AT: Final = {"tournament_id": "{event}"}
 _LIST: Final = "name,rating\r\nAda,2100\r\nCem,1850\r\n"
+_REPORT: Final = "\r\n".join([
+    "012 Open of the town",
+    f"{'001    1      Ada':<47} {2100:>4}{'1.0':>32}{1:>5}     2 w 1",
+    f"{'001    2      Cem':<47} {1850:>4}{'0.0':>32}{2:>5}     1 b 0",
+    "XXR 3",
+])  # fmt: skip
+_PLAIN: Final = {"Content-Type": "text/plain"}
 _CSV: Final = {"Content-Type": "text/csv"}
 
 FILE_PLACES: Final[Places] = {
@@ -15,7 +22,7 @@ FILE_PLACES: Final[Places] = {
     },
     "exchange_file": {
         "description": "`tournament.json`, `entries.csv`, `results.csv`, `standings.csv`, `tournament.trf`, "
-        "`deals.pbn` or `rounds.ics`.",
+        "`tournament.trf26`, `deals.pbn` or `rounds.ics`.",
         "example": "standings.csv",
     },
 }
@@ -23,6 +30,11 @@ FILE_PLACES: Final[Places] = {
 ENTRY_LIST_DOCUMENT: Final[dict[str, Any]] = {
     "required": True,
     "content": {"text/csv": {"schema": {"type": "string"}}},
+}
+
+REPORT_DOCUMENT: Final[dict[str, Any]] = {
+    "required": True,
+    "content": {"text/plain": {"schema": {"type": "string"}}},
 }
 
 PAPER_EXAMPLES: Final[Examples] = {
@@ -38,10 +50,15 @@ FILE_EXAMPLES: Final[Examples] = {
         Example("Everything, as JSON.", places={**_AT, "exchange_file": "tournament.json"}),
         Example("The results for a spreadsheet.", places={**_AT, "exchange_file": "results.csv"}),
         Example(
-            "TRF16 has no place for tables of four.",
+            "A report has no place for tables of four.",
             places={**_AT, "exchange_file": "tournament.trf"},
             status=409,
         ),
+    ),
+    "read_tournament_report": (
+        Example("A report of two players.", "organiser", places=_AT, headers=_PLAIN, body=_REPORT),
+        Example("A line that is too short.", "organiser", 422, places=_AT, headers=_PLAIN, body="001"),
+        Example("Only organisers may take one over.", "person", 403, places=_AT, headers=_PLAIN, body=_REPORT),
     ),
     "read_entry_list": (
         Example("A list of two.", "organiser", places=_AT, headers=_CSV, body=_LIST),

@@ -12,7 +12,7 @@ TEXT: Final[dict[str, Any]] = {"type": "string"}
 FILE_FORMS: Final[dict[str, Any]] = {
     "application/json": {"schema": {"type": "object", "description": "`tournament.json`."}},
     "text/csv": {"schema": {**TEXT, "description": "`entries.csv`, `results.csv`, `standings.csv` (RFC 4180)."}},
-    "text/plain": {"schema": {**TEXT, "description": "`tournament.trf`, `deals.pbn`."}},
+    "text/plain": {"schema": {**TEXT, "description": "`tournament.trf`, `tournament.trf26`, `deals.pbn`."}},
     "text/calendar": {"schema": {**TEXT, "description": "`rounds.ics` (RFC 5545)."}},
 }
 

@@ -1,4 +1,4 @@
-"""The files of a tournament for other programs, and lists of entries read from spreadsheets."""
+"""The files of a tournament for other programs, and what is read of theirs: lists of entries and reports."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from flask import Response, request
 
 from api.desk.access import the_desk
-from api.desk.answers import EntryListAnswer, ReadEntryAnswer
+from api.desk.answers import EntryListAnswer, ReadEntryAnswer, RemarkAnswer, ReportAnswer
 from api.desk.dossiers import dossier_for, drawn_of
-from api.desk.file_examples import ENTRY_LIST_DOCUMENT, FILE_EXAMPLES, FILE_PLACES
+from api.desk.file_examples import ENTRY_LIST_DOCUMENT, FILE_EXAMPLES, FILE_PLACES, REPORT_DOCUMENT
 from api.desk.file_schemas import FILE_FORMS, TEXT
 from api.http.access import identified
 from api.http.answer import answer
@@ -25,10 +25,11 @@ from service.tournaments.exchange.deals import PBN, deals_pbn
 from service.tournaments.exchange.entry_list import BadEntries, LineProblem, read_entries
 from service.tournaments.exchange.json_file import JSON, tournament_json
 from service.tournaments.exchange.reading import Dossier
-from service.tournaments.exchange.report import NotReportable, tournament_trf
+from service.tournaments.exchange.report import NotReportable, tournament_trf, tournament_trf26
 from service.tournaments.exchange.tables import CSV, entries_csv, results_csv, standings_csv
+from service.tournaments.exchange.takeover import read_takeover
+from service.tournaments.exchange.trf import TRF, BadReport
 
-_TRF: Final = "text/plain; charset=utf-8"
 _MOST_TOLD: Final = 100
 
 
@@ -40,14 +41,20 @@ def _bad_entries(error: BadEntries) -> Problem:
     return Problem("bad-entries", str(error), None, errors=told)
 
 
+def _bad_report(error: BadReport) -> Problem:
+    told = [{"line": one.line, "column": str(one.column), "message": one.says} for one in error.problems[:_MOST_TOLD]]
+    return Problem("bad-report", str(error), None, errors=told)
+
+
 _REFUSALS: Final[Refusals] = {
     NotReportable: lambda error: Problem("not-reportable", str(error)),
     BadEntries: _bad_entries,
+    BadReport: _bad_report,
 }
 
 files = ResourceBlueprint(
     "tournament_files",
-    "A tournament as files: CSV, JSON, TRF16, deals, calendar.",
+    "A tournament as files: CSV, JSON, TRF16 and TRF26, deals, calendar.",
     FILE_EXAMPLES,
     places=FILE_PLACES,
     refusals=_REFUSALS,
@@ -63,12 +70,14 @@ class _File(NamedTuple):
     signed: bool = False
 
 
+_REPORTED: Final = frozenset({"entries", "rounds", "standings"})
 _FILES: Final[Mapping[str, _File]] = {
     "tournament.json": _File(tournament_json, JSON, EVERYTHING, signed=True),
     "entries.csv": _File(entries_csv, CSV, frozenset({"entries"})),
     "results.csv": _File(results_csv, CSV, frozenset({"rounds"})),
     "standings.csv": _File(standings_csv, CSV, frozenset({"standings"})),
-    "tournament.trf": _File(tournament_trf, _TRF, frozenset({"entries", "rounds", "standings"})),
+    "tournament.trf": _File(tournament_trf, TRF, _REPORTED),
+    "tournament.trf26": _File(tournament_trf26, TRF, _REPORTED),
     "deals.pbn": _File(deals_pbn, PBN, frozenset({"heads", "deals"})),
     "rounds.ics": _File(rounds_ics, CALENDAR, frozenset({"heads"})),
 }
@@ -83,8 +92,8 @@ def export_tournament(tournament_id: str, exchange_file: str) -> Response:
     """The tournament as a file for other programs, limited to what its pages show you.
 
     `tournament.json` has everything, with exact fractions; `entries.csv`, `results.csv` and `standings.csv` are for
-    spreadsheets; `tournament.trf` is the TRF16 report of an event with tables of two; `deals.pbn` has the deals of
-    duplicate rounds that are over; calendars follow `rounds.ics`.
+    spreadsheets; `tournament.trf` and `tournament.trf26` are the reports TRF16 and TRF26 of an event with tables of
+    two; `deals.pbn` has the deals of duplicate rounds that are over; calendars follow `rounds.ics`.
     """
     wanted = _FILES.get(exchange_file)
     if wanted is None:
@@ -119,6 +128,27 @@ def read_entry_list(tournament_id: str) -> Response:
     if request.mimetype != "text/csv":
         raise Problem("unsupported-media-type", "send the list as Content-Type: text/csv")
     return answer(EntryListAnswer(entries=[ReadEntryAnswer(**one) for one in read_entries(_text(body))]))
+
+
+@files.route("/tournaments/<tournament_id>/report", methods=["POST"])
+@identified
+@files.doc(requestBody=REPORT_DOCUMENT)
+@files.answers(200, ReportAnswer, "What is taken over, as the act `take-over` takes it.", 401, 403, 404, 413, 415, 422)
+def read_tournament_report(tournament_id: str) -> Response:
+    """Reads the report of a tournament begun in another program (TRF16, TRF26) without changing anything.
+
+    Check what is told, then send `act` to the tournament's acts: all is taken over, or nothing. `config` has the
+    settings that fit the report. A report that is not understood, or contradicts itself, is refused as a whole, each
+    fault with its line and column; `remarks` tell what is understood and left out.
+    """
+    body = received(the_request())
+    the_desk(tournament_id).require("set-up-tournament", "only the tournament's organisers may take one over")
+    if request.mimetype != "text/plain":
+        raise Problem("unsupported-media-type", "send the report as Content-Type: text/plain")
+    read = read_takeover(body)
+    remarks = [RemarkAnswer(line=one.line, column=one.column, message=one.says) for one in read.remarks]
+    told = {name: len(read.act[part]) for name, part in (("players", "entries"), ("rounds", "rounds"))}
+    return answer(ReportAnswer(name=read.name, config=dict(read.config), act=dict(read.act), remarks=remarks, **told))
 
 
 def _text(body: bytes) -> str:

@@ -89,7 +89,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("show_board", "list_calls", "list_penalties", "list_precedents", "show_history"), ("see-desk",)),
     "show_my_table": ("play-in-tournament",),
     **dict.fromkeys(("print_paper", "export_tournament", "get_book_record", "get_book_proof"), ("see-desk",)),
-    "read_entry_list": ("set-up-tournament",),
+    **dict.fromkeys(("read_entry_list", "read_tournament_report"), ("set-up-tournament",)),
     **dict.fromkeys(("list_templates", "list_own_tournaments", "show_season"), _ALL),
     "list_house_events": ("read-house",),
     "make_tournament": ("make-tournament",),

@@ -102,6 +102,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "refused-setup": (422, "The rules do not accept this configuration or position"),
     "refused-act": (422, "The tournament does not allow this now"),
     "bad-entries": (422, "The list of entries cannot be imported"),
+    "bad-report": (422, "The report cannot be taken over"),
     "same-person": (422, "One person cannot have two seats at a table"),
     "too-dear": (422, "The request costs more than one request may"),
     "key-reused": (422, "This idempotency key was used for another request"),

@@ -271,6 +271,7 @@ DESK_ROWS = [
             (organises, {"type": "change-config", "changes": {"rounds": 4}}),
             (organises, {"type": "admit", "entries": [{"name": "Eve"}]}),
             (organises, {"type": "seal-lots"}),
+            (organises, {"type": "take-over", "entries": [{"name": "Eve"}], "rounds": []}),
             (desk_director, {"type": "draw-round"}),
             (desk_director, {"type": "pause"}),
             (desk_director, {"type": "withdraw", "entrant": "a-nobody"}),
@@ -284,7 +285,7 @@ DESK_ROWS = [
     Row("GET", f"{EVENT}/paper/pairings.pdf"),
     Row("GET", f"{EVENT}/exchange/tournament.json"),
     *[Row("GET", f"{EVENT}/book/{one}", desk_official) for one in ("record", "proof")],
-    Row("POST", f"{EVENT}/entry-list", organises, 415, body={}),
+    *[Row("POST", f"{EVENT}/{one}", organises, 415, body={}) for one in ("entry-list", "report")],
 ]  # fmt: skip
 TOKEN_ROWS = [("GET", "/v1/tokens/{token_id}"), ("DELETE", "/v1/tokens/{token_id}")]
 TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}"), ("GET", "/v1/tournaments/{tournament_id}/archive")]

@@ -91,7 +91,16 @@ PLACES: dict[str, Draw] = {
     "label": _one_of(("2026", "nothing")),
     "paper_name": _one_of(("pairings", "cards", "slips", "standings", "certificate")),
     "exchange_file": _one_of(
-        ("tournament.json", "entries.csv", "results.csv", "standings.csv", "tournament.trf", "deals.pbn", "rounds.ics")
+        (
+            "tournament.json",
+            "entries.csv",
+            "results.csv",
+            "standings.csv",
+            "tournament.trf",
+            "tournament.trf26",
+            "deals.pbn",
+            "rounds.ics",
+        )
     ),
     "token_id": _one_of(("o-first", "nothing")),
     "case": _one_of((1, 2)),
@@ -175,6 +184,7 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"type": "admit", "entries": [{"handle": luck.choice(NAMES)}]}, {"type": "enter", "name": "eve"},
     )),
     ("POST", "/v1/tournaments/{tournament_id}/entry-list"): lambda facts, luck: {"name": "Eve"},
+    ("POST", "/v1/tournaments/{tournament_id}/report"): lambda facts, luck: {"name": "Eve"},
     ("POST", "/v1/tournaments/{tournament_id}/sessions"): lambda facts, luck: {"tables": 1},
     ("POST", "/v1/games/{game_id}/resignation"): lambda facts, luck: {"seat": facts.players},
     ("POST", "/v1/games/{game_id}/irregularities"): lambda facts, luck: {"step": 1},

@@ -76,7 +76,7 @@ export async function getBytes(path) {
 /**
  * Sends one request and returns the JSON of the answer (null if it has none). Throws `Problem`, or AbortError if aborted.
  * @param {string} method @param {string} path
- * @param {{token?: string|null, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} sending
+ * @param {{token?: string|null, headers?: Record<string, string>, body?: string|Blob, signal?: AbortSignal}} sending
  */
 async function ask(method, path, sending) {
   const response = await answered(method, path, sending);
@@ -86,7 +86,7 @@ async function ask(method, path, sending) {
 /**
  * The answer to one request, which is none of a refusal.
  * @param {string} method @param {string} path
- * @param {{token?: string|null, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} sending
+ * @param {{token?: string|null, headers?: Record<string, string>, body?: string|Blob, signal?: AbortSignal}} sending
  */
 async function answered(method, path, { token, headers = {}, body, signal }) {
   const bearer = tokenOf(path, token);
@@ -158,6 +158,9 @@ function send(method, path, body, { token, key = newKey(), ifMatch, headers: mor
 
 /** Writes; adds an Idempotency-Key by itself. @param {string} path @param {any} body @param {Writing} [writing] */
 export const post = (path, body, writing = {}) => send("POST", path, body, writing);
+
+/** Has a file read, as it is. @param {string} path @param {Blob} file @param {string} kind its media type */
+export const postFile = (path, file, kind) => ask("POST", path, { headers: { "Content-Type": kind }, body: file });
 
 /** Puts something in its place. @param {string} path @param {any} body @param {Writing} [writing] */
 export const put = (path, body, writing = {}) => send("PUT", path, body, writing);

@@ -76,7 +76,8 @@ export default {
   "desk.exchange.entries_csv": "The players, for a spreadsheet.",
   "desk.exchange.results_csv": "The results, for a spreadsheet.",
   "desk.exchange.standings_csv": "The standings, for a spreadsheet.",
-  "desk.exchange.tournament_trf": "FIDE report (TRF16), for two at a table.",
+  "desk.exchange.tournament_trf": "FIDE report (TRF16), which pairing programs read.",
+  "desk.exchange.tournament_trf26": "FIDE report of 2026, with byes that were asked for.",
   "desk.exchange.deals_pbn": "The deals of duplicate rounds.",
   "desk.exchange.rounds_ics": "The planned rounds, for calendars.",
 

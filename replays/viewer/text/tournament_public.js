@@ -182,7 +182,7 @@ export default {
   "public.files.results_csv": "Results as a table",
   "public.files.standings_csv": "Standings as a table",
   "public.files.json": "Everything, for programs",
-  "public.files.trf": "Report for chess programs (TRF16)",
+  "public.files.trf": "Report for pairing programs (TRF16)",
   "public.entrant.rounds": "Rounds",
   "public.entrant.no_rounds": "Nothing is paired yet.",
   "public.entrant.against": "Opponents",

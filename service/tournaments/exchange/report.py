@@ -1,13 +1,13 @@
-"""The TRF16 report of a tournament that is played by two at a table."""
+"""The report of a tournament that is played by two at a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, Final
 
 from domain.rules.phrases import counted
 from service.tournaments.exchange.reading import Dossier, config_of, exact, moment, name_of, zone_of
-from service.tournaments.exchange.trf import Report, TrfPlayer, TrfRound, write_report
+from service.tournaments.exchange.trf import AskedBye, Report, TrfPlayer, TrfRound, write_report
 
 _BYES: Final = {"bye": "U", "half-bye": "H", "zero-bye": "Z"}
 _ABSENT: Final = TrfRound(None, "-", "Z")
@@ -15,12 +15,17 @@ _KINDS: Final = {"swiss": "Swiss-System", "round-robin": "Round-Robin", "knock-o
 
 
 class NotReportable(ValueError):
-    """A tournament that TRF16 has no place for; its text is a sentence for directors."""
+    """A tournament that reports have no place for; its text is a sentence for directors."""
 
 
 def tournament_trf(dossier: Dossier) -> str:
     """The tournament as a TRF16 report; seat 1 is white. Raises `NotReportable`."""
     return write_report(report_of(dossier))
+
+
+def tournament_trf26(dossier: Dossier) -> str:
+    """The tournament as a TRF26 report, with the byes that were asked for. Raises `NotReportable`."""
+    return write_report(report_of(dossier), "TRF26")
 
 
 def report_of(dossier: Dossier) -> Report:
@@ -31,7 +36,7 @@ def report_of(dossier: Dossier) -> Report:
         for table in one.get("tables") or ():
             if len(table["seats"]) != 2:
                 raise NotReportable(
-                    f"TRF16 reports tables of two: round {one['number']}, table {table['number']} seats "
+                    f"A report has tables of two: round {one['number']}, table {table['number']} seats "
                     f"{len(table['seats'])}. The CSV and JSON files have everything."
                 )
     config = config_of(dossier)
@@ -52,7 +57,16 @@ def report_of(dossier: Dossier) -> Report:
         rounds=config.get("rounds"),
         absent=tuple([numbers[e["entrant"]] for e in entries if e.get("status") in {"withdrawn", "disqualified"}]),
         scoring=_scoring(config.get("points") or {}),
+        asked=tuple(_asked(entries, len(all_rounds))),
     )
+
+
+def _asked(entries: list[Mapping[str, Any]], drawn: int) -> Iterator[AskedBye]:
+    """The byes that were asked for in rounds that are not drawn, where the reader may know of them."""
+    for entry in entries:
+        for round_, kind in (entry.get("byes") or {}).items():
+            if int(round_) > drawn:
+                yield AskedBye(_BYES[kind], int(round_), int(entry["number"]))
 
 
 def _player(entry: Mapping[str, Any], row: Mapping[str, Any] | None, played: list[dict[str, TrfRound]]) -> TrfPlayer:
@@ -71,8 +85,8 @@ def _player(entry: Mapping[str, Any], row: Mapping[str, Any] | None, played: lis
 def _points(entry: Mapping[str, Any], points: Fraction) -> str:
     if points < 0 or (points * 10).denominator != 1 or points >= 100:
         raise NotReportable(
-            f"TRF16 has four columns for points, as 12.5: {name_of(entry)} has {points}. The CSV and JSON files have "
-            "everything."
+            f"A report has four columns for points, as 12.5: {name_of(entry)} has {points}. The CSV and JSON files "
+            "have everything."
         )
     return f"{float(points):.1f}"
 
@@ -83,9 +97,8 @@ def _results(one: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, Tr
     for table in one.get("tables") or ():
         white, black = (seat["entrant"] for seat in table["seats"])
         signs = _signs(table.get("result"))
-        unplayed = signs[0] in "+-"
-        found[white] = TrfRound(numbers[black], "-" if unplayed else "w", signs[0])
-        found[black] = TrfRound(numbers[white], "-" if unplayed else "b", signs[1])
+        found[white] = TrfRound(numbers[black], "w", signs[0])  # the scheduled colour, also of a forfeit
+        found[black] = TrfRound(numbers[white], "b", signs[1])
     for bye in one.get("byes") or ():
         found[bye["entrant"]] = TrfRound(None, "-", _BYES.get(str(bye.get("kind")), "Z"))
     return found

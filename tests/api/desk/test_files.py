@@ -12,8 +12,8 @@ pytestmark = pytest.mark.own_service
 
 KINDS = {
     "tournament.json": "application/json", "entries.csv": "text/csv", "results.csv": "text/csv",
-    "standings.csv": "text/csv", "tournament.trf": "text/plain", "deals.pbn": "text/plain",
-    "rounds.ics": "text/calendar",
+    "standings.csv": "text/csv", "tournament.trf": "text/plain", "tournament.trf26": "text/plain",
+    "deals.pbn": "text/plain", "rounds.ics": "text/calendar",
 }  # fmt: skip
 
 
@@ -124,3 +124,29 @@ def test_lists_are_csv_of_at_most_a_mebibyte_and_for_organisers(make_event, anyb
     problem(send(event.by(login("Ada")), b"name\nAda\n"), 403, "forbidden")
     names = "".join([f"Player {number}\n" for number in range(2000)])
     assert len(send(event, f"name\n{names}".encode()).json["entries"]) == 2000
+
+
+def test_a_tournament_of_another_program_is_taken_over_once(four, make_event, anybody):
+    """What one desk writes another takes over: the report is read, and sent as an act, twice."""
+    played(four)
+    report = export(four, "tournament.trf").text.encode()
+    event = make_event({"title": "fairy-bargains", "seats": 2, "least": 2, "points": {"kind": "wins"}})
+
+    def read(body: bytes, by=event, kind: str = "text/plain"):
+        return by.speaker.send(f"{event.path}/report", body, **{"Content-Type": kind})
+
+    told = read(report)
+    assert told.status_code == 200, told.text
+    assert (told.json["players"], told.json["rounds"], told.json["remarks"]) == (4, 1, [])
+    assert event.read("entries")["entries"] == [], "nothing is changed by reading"
+    key = {"Idempotency-Key": "taking-over"}
+    once, again = (event.speaker.post(f"{event.path}/acts", told.json["act"], **key) for _ in range(2))
+    assert (once.status_code, again.status_code, once.json["step"]) == (201, 201, again.json["step"])
+    here = {row["name"].split(" ")[0]: row["points"] for row in lines(export(event, "standings.csv"))}
+    assert here == {row["name"]: row["points"] for row in lines(export(four, "standings.csv"))}
+    event.done("draw-round")
+    faults = problem(read(report.replace(b"w 1", b"w =", 1)), 422, "bad-report")["errors"]
+    assert {"line", "column", "message"} == set(faults[0])
+    problem(read(report, event.by(anybody)), 401, "token-needed")
+    problem(read(report, kind="text/csv"), 415, "unsupported-media-type")
+    problem(read(b"x" * (1024 * 1024 + 1)), 413, "body-too-large")

@@ -88,6 +88,8 @@ ACT = st.one_of(
     st.builds(a.MakeCall, st.one_of(st.none(), ROUNDS), st.one_of(st.none(), TABLES), OWN),
     st.builds(a.ClaimCall, st.sampled_from(["1", "2"]), PERSONS), st.builds(a.CloseCall, st.sampled_from(["1", "2"])),
     st.builds(a.HandOverCall, st.sampled_from(["1", "2"]), st.one_of(st.none(), PERSONS)),
+    st.builds(a.TakeOver, st.lists(st.integers(1, 9), min_size=1, max_size=4, unique=True).map(entered), st.just(()),
+              apart=st.sampled_from([(), ((1, 2),), ((3, 3),)])),
     st.builds(a.Announce, WORDS), st.builds(a.Finish), st.builds(a.Reopen),
     st.just(a.OpenBook("e-1", {"title": "mercadito"})),
 )  # fmt: skip

@@ -77,7 +77,8 @@ export default {
   "desk.exchange.entries_csv": "Los jugadores, para una hoja de cálculo.",
   "desk.exchange.results_csv": "Los resultados, para una hoja de cálculo.",
   "desk.exchange.standings_csv": "La clasificación, para una hoja de cálculo.",
-  "desk.exchange.tournament_trf": "Informe FIDE (TRF16), para dos por mesa.",
+  "desk.exchange.tournament_trf": "Informe FIDE (TRF16), que leen los programas de emparejamiento.",
+  "desk.exchange.tournament_trf26": "Informe FIDE de 2026, con los descansos pedidos.",
   "desk.exchange.deals_pbn": "Los repartos de las rondas duplicadas.",
   "desk.exchange.rounds_ics": "Las rondas previstas, para calendarios.",
 

@@ -10,6 +10,7 @@ import { needsWhy, useDesk, useEntries } from "./context.js";
 import { EntrantActs } from "./entrant_acts.js";
 import { EntryLink } from "./entry_link.js";
 import { PasteForm } from "./paste_form.js";
+import { TakeOver } from "./take_over.js";
 
 /** What is special about an entry, in tags. @param {{entry: any}} props */
 function Tags({ entry }) {
@@ -76,7 +77,7 @@ export function Entries() {
   const late = needsWhy(book);
   const acts = html`<p class="row"><${ActButton} type="admit" button=${t("desk.add_one")} label=${t("desk.add_one_do")} otherwise=${{ entries: { kind: ONE_ENTRY } }} /></p><${EntryLink} />${value.length > 1 && html`<${Apart} entries=${value} />`}`;
   if (!value.length) {
-    return html`<div class="desk-columns"><div class="stack"><p class="note">${t("desk.nobody_entered")}</p>${paste}</div><div class="stack">${acts}</div></div>`;
+    return html`<div class="desk-columns"><div class="stack"><p class="note">${t("desk.nobody_entered")}</p>${paste}${mine.has("take-over") && html`<${TakeOver} />`}</div><div class="stack">${acts}</div></div>`;
   }
   return html`<div class="desk-columns"><div class="stack"><${Table} entries=${value} /></div><div class="stack">
       ${paste && late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}${acts}</div></div>`;

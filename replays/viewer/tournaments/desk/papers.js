@@ -11,6 +11,7 @@ import { useDesk } from "./context.js";
 import { RoundChoice, chosenRound } from "./round.js";
 
 const PAPER = ["pairings", "cards", "slips", "standings", "certificate"];
+const FOR_TWO = ["tournament.trf", "tournament.trf26"]; // reports have no place for larger tables
 const WITHOUT_ROUND = ["certificate"];
 const EXCHANGE = [
   "tournament.json",
@@ -18,6 +19,7 @@ const EXCHANGE = [
   "results.csv",
   "standings.csv",
   "tournament.trf",
+  "tournament.trf26",
   "deals.pbn",
   "rounds.ics",
 ];
@@ -46,7 +48,7 @@ export function Papers({ query }) {
         label=${t(`desk.paper.${name}`)} hint=${t(`desk.paper.${name}_hint`)} kind="application/pdf" />`,
       )}</ul></section>
     <section class="paper" aria-labelledby="exchange"><h2 id="exchange">${t("desk.exchange")}</h2>
-      <ul class="files">${EXCHANGE.map(
+      <ul class="files">${EXCHANGE.filter((name) => book.config.seats === 2 || !FOR_TWO.includes(name)).map(
         (name) =>
           html`<${FileButton} key=${name} path=${bookPath(id, `/exchange/${name}`)} name=${name} label=${name} hint=${t(`desk.exchange.${name.replace(".", "_")}`)} />`,
       )}</ul></section></div>`;

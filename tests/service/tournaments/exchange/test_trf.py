@@ -1,4 +1,4 @@
-"""TRF16, column by column as FIDE's annex numbers them (Handbook C.04.A, annex 2)."""
+"""Reports, column by column as FIDE's annex numbers them (Handbook C.04.A, annex 2)."""
 
 import re
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from service.tournaments.exchange.report import NotReportable, report_of, tournament_trf
-from service.tournaments.exchange.trf import BadReport, TrfRound, contradictions, read_report, write_report
+from service.tournaments.exchange.trf import BadReport, TrfRound, write_report
+from service.tournaments.exchange.trf_checks import contradictions
+from service.tournaments.exchange.trf_reading import read_report
 from tests.service.tournaments.dossiers import dossier
 
 # Laid out as the sample that FIDE published with the format (example1), with invented people.
@@ -96,9 +98,9 @@ RESULTS: list[tuple[dict[str, Any] | None, str, str]] = [
     ({"places": [1, 2]}, "w 1", "b 0"),
     ({"places": [2, 1]}, "w 0", "b 1"),
     ({"places": [1, 1]}, "w =", "b ="),
-    ({"places": [1, None], "source": "forfeit"}, "- +", "- -"),
-    ({"places": [None, None], "source": "forfeit"}, "- -", "- -"),
-    ({"places": [1, 2], "source": "forfeit"}, "- +", "- -"),
+    ({"places": [1, None], "source": "forfeit"}, "w +", "b -"),
+    ({"places": [None, None], "source": "forfeit"}, "w -", "b -"),
+    ({"places": [1, 2], "source": "forfeit"}, "w +", "b -"),
     ({"places": [None, None], "points": ["1/2", "1/2"], "source": "assigned"}, "w =", "b ="),
     ({"places": [], "scores": ["12", "31/2"]}, "w 0", "b 1"),
 ]
@@ -130,7 +132,7 @@ def test_rounds_that_do_not_count_are_left_out_and_unusual_points_told_to_engine
 
 
 def test_what_has_no_place_in_the_columns_is_refused_not_rounded() -> None:
-    with pytest.raises(NotReportable, match=r"TRF16 reports tables of two: round 1, table 1 seats 4\."):
+    with pytest.raises(NotReportable, match=r"A report has tables of two: round 1, table 1 seats 4\."):
         tournament_trf(dossier(8, 4))
     made = two_seats()
     for points in ("1/3", "-1", "100"):
@@ -169,7 +171,7 @@ MISPLACED = [
     (changed(14, 97, "g"), 14, 97, "'g' is no colour"),
     (changed(14, 99, "2"), 14, 99, "'2' is no result against an opponent"),
     (changed(14, 92, "0000 - 1"), 14, 99, "'1' is no result without an opponent"),
-    (changed(18, 5, "five"), 18, 5, "XXR is followed by numbers"),
+    (changed(18, 5, "five"), 18, 5, "'five' is no number"),
 ]
 UNTRUE = [
     (changed(14, 92, "   9"), "Round 1: player 1 meets 9, who is not in the report."),
@@ -182,6 +184,6 @@ def test_what_is_not_in_its_columns_is_refused_where_it_stands() -> None:
     for text, line, column, says in MISPLACED:
         with pytest.raises(BadReport, match=re.escape(says)) as refused:
             read_report(text)
-        assert (refused.value.line, refused.value.column) == (line, column)
+        assert refused.value.problems[0][:2] == (line, column)
     for text, says in UNTRUE:
-        assert says in list(contradictions(read_report(text)))
+        assert says in [one.says for one in contradictions(read_report(text))]
