@@ -289,6 +289,7 @@ _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "not-begun": _not_begun,
     "own": lambda making: making.own is not None,
     "own-entry": _own_entry,
+    "own-office": lambda making: "" if making.desk.named is None else making.desk.named.person,
     "own-table": _own_table,
     "seed": lambda making: _secret(making.desk, "lots").hex(),
     "sender": lambda making: making.desk.actor.id,

@@ -81,7 +81,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "list_own_games": ("know", "see-live"),
     **dict.fromkeys(
         ("enter_act", "list_acts"),
-        ("set-up-tournament", "run-tournament", "score-table", "play-in-tournament", "enter-tournament"),
+        ("set-up-tournament", "run-tournament", "score-table", "see-desk", "play-in-tournament", "enter-tournament"),
     ),
     "erase_book_text": ("erase-text",),
     **dict.fromkeys(("show_book", "list_entries", "show_entrant", "show_round", "show_standings"), ("see-desk",)),

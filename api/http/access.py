@@ -22,6 +22,7 @@ from service import roles
 from service.accounts import ANYBODY, Actor, TournamentRow
 from service.roles import has_to_do_with, permitted
 from service.service import Service
+from service.tournaments.offices import in_office
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -67,7 +68,9 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def the_actor() -> Actor:
-    """The sender of this request. A person counts as their seat in the game of the address."""
+    """The sender of this request, at the game of the address: a person who sits there counts as that seat, one whom
+    its tournament names an official as that official.
+    """
     actor, game_id = the_sender(), (request.view_args or {}).get("game_id")
     if game_id is None or actor is ANYBODY:
         return actor
@@ -76,9 +79,17 @@ def the_actor() -> Actor:
             actor = actor.at(the_service().daybook.known_game(game_id))
         except GameUnknown:
             return actor
+        if actor.role == "person":
+            actor = _in_office(actor, game_id)
     if actor.role == "seat" and actor.game == game_id and actor.seat is not None:
         the_service().streams.presence.hear(game_id, actor.seat)
     return actor
+
+
+def _in_office(actor: Actor, game_id: str) -> Actor:
+    service = the_service()
+    tournament = service.accounts.game_settings(game_id).tournament
+    return actor if tournament is None else in_office(service.books.find(tournament), actor, game_id)
 
 
 def the_sender() -> Actor:

@@ -187,6 +187,7 @@ NO_DOORS: Final[Mapping[tuple[str, str], str]] = {
     ("enter_act", "NameOfficialActRequest/handle"): "of somebody who is here",
     ("enter_act", "RemoveOfficialActRequest/handle"): "of somebody who is here",
     ("enter_act", "HandOverCallActRequest/to"): "of somebody who is here",
+    ("enter_act", "HandOverShiftActRequest/to"): "of somebody who is here",
     ("enter_act", "SubstituteActRequest/in"): "of somebody who is here",
     ("enter_act", "SubstituteActRequest/out"): "of somebody who is here",
     ("merge_person", "into"): "of somebody who is here",

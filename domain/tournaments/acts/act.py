@@ -17,6 +17,8 @@ from domain.tournaments.state import Tournament
 ORGANISER: Final = "set-up-tournament"
 DIRECTOR: Final = "run-tournament"
 SCORER: Final = "score-table"
+OFFICIAL: Final = "see-desk"
+"""Of any duties, at whichever tables."""
 PLAYER: Final = "play-in-tournament"
 """Asked for the sender's own entry or table alone."""
 NEWCOMER: Final = "enter-tournament"

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from domain.rules.declaration import Member
+from domain.rules.declaration import Given, Member
 from domain.rules.language import say
 from domain.rules.values import changed
-from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
+from domain.tournaments.acts.act import OFFICIAL, ORGANISER, EventStamp, TournamentAct, TournamentEvent
+from domain.tournaments.acts.calls import CallHandedOver
+from domain.tournaments.acts.requirements import require_going
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Official, Tournament
 
@@ -99,3 +101,40 @@ class RemoveOfficial(TournamentAct):
         if self.person not in state.officials:
             raise TournamentRefused("unknown-official", say("This person is no official of the tournament."), "/handle")
         return [OfficialRemoved(self.person)]
+
+
+@dataclass(frozen=True)
+class HandOverShift(TournamentAct):
+    """Hands one's own duties over to somebody who takes the next shift, with the calls that one answers.
+
+    `office` is the sender's id as an official.
+    """
+
+    label = "Hand over my shift"
+    done = "The shift is handed over."
+    may = (OFFICIAL,)
+    example = {"to": "ben"}
+    events = (OfficialNamed, OfficialRemoved, CallHandedOver)
+
+    to: Annotated[
+        str,
+        Member("person", "Who takes over. The handle of a registered person, who signs in with a token of their own."),
+    ]
+    office: Annotated[str, Given("own-office")] = ""
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `TournamentRefused`: unknown-official, official-already, finished."""
+        require_going(state)
+        own = state.officials.get(self.office)
+        if own is None:
+            text = say("You are named no official here: whoever organises it names the next one, and removes the last.")
+            raise TournamentRefused("unknown-official", text)
+        if self.to in state.officials:
+            text = say("This person has duties here already: whoever organises it names them anew, at all their tables.")
+            raise TournamentRefused("official-already", text, "/to")
+        answered = [one.id for one in state.calls.values() if one.status == "claimed" and one.by == self.office]
+        return [
+            OfficialNamed(self.to, own.duties, own.tables),
+            *[CallHandedOver(call, self.to) for call in answered],
+            OfficialRemoved(self.office),
+        ]

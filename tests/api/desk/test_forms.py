@@ -34,7 +34,7 @@ def test_everybody_is_told_the_forms_of_what_they_may_do(make_event, login, orga
     organiser.post("/people", {"handle": "zoe"})
     event.done("name-official", handle="zoe", duties=["scorer"], tables=[2, 3])
     assert set(acts(event)) == {kind for kind, act in ACTS.items() if set(act.may) - {PLAYER, NEWCOMER}}
-    assert set(acts(event.by(login("zoe")))) == {"enter", "call", "enter-result"}
+    assert set(acts(event.by(login("zoe")))) == {"enter", "call", "enter-result", "hand-over-shift"}
     assert set(acts(event.by(anybody))) == {"enter"}
 
 

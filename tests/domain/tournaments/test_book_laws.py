@@ -90,6 +90,7 @@ ACT = st.one_of(
     st.builds(a.HandOverCall, st.sampled_from(["1", "2"]), st.one_of(st.none(), PERSONS)),
     st.builds(a.TakeOver, st.lists(st.integers(1, 9), min_size=1, max_size=4, unique=True).map(entered), st.just(()),
               apart=st.sampled_from([(), ((1, 2),), ((3, 3),)])),
+    st.builds(a.HandOverShift, PERSONS, PERSONS),
     st.builds(a.Announce, WORDS), st.builds(a.Finish), st.builds(a.Reopen),
     st.just(a.OpenBook("e-1", {"title": "mercadito"})),
 )  # fmt: skip

@@ -14,10 +14,11 @@ function Official({ one }) {
 }
 
 export function Officials() {
-  const { book } = useDesk();
+  const { book, acts } = useDesk();
   const officials = book.officials ?? [];
   return html`<section aria-labelledby="officials"><div class="row page-head"><h2 id="officials">${t("desk.part.officials")}</h2>
-    <p class="row"><${ActButton} type="name-official" begin=${{ duties: ["director"] }} /></p></div>
+    <p class="row"><${ActButton} type="name-official" begin=${{ duties: ["director"] }} />
+      ${officials.length > 0 && acts.has("hand-over-shift") && book.you?.duties?.some((duty) => duty !== "organiser") && html`<${ActButton} type="hand-over-shift" />`}</p></div>
     ${
       officials.length
         ? html`<div class="paper scroll-x"><table><thead><tr><th>${t("desk.name")}</th><th>${t("desk.duties")}</th><th>${t("desk.tables")}</th>
