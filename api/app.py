@@ -76,6 +76,7 @@ from api.viewer.views import viewer
 from api.viewings.views import viewings
 from api.webhooks.views import hooks
 from service.service import Service
+from service.tournaments.paper.typefaces import use_fonts
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, same_deals, *DISPUTES, all_cases,
@@ -109,6 +110,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Appli
     quotas = None if service is None else quotas_of(service)
     app.pass_through(list(_layers(app, service, origins, quotas)))
     if service is not None:
+        use_fonts(service.settings.fonts)
         _serve(app, service, quotas, origins)
     return app
 

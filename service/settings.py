@@ -57,6 +57,7 @@ class Settings:
     People sign in with the provider `oidc_issuer` (OpenID Connect; "": none), which knows the service as
     `oidc_client_id` with `oidc_client_secret`; the button calls it `oidc_name`.
     `dumps` is the folder of `daybook dump` whose dumps anyone may fetch ("": none).
+    `fonts` is a folder of TrueType fonts for signs on paper that the own fonts lack ("": none).
     `log_format` is "text" or "json"; with `access_log` each request is logged, with
     `access_log_handles` the handles in its path too.
     """
@@ -94,6 +95,7 @@ class Settings:
     guest_limits: str = "20 per hour"
     abandoned_hours: int = 72
     dumps: str = ""
+    fonts: str = ""
     log_format: str = "text"
     access_log: bool = False
     access_log_handles: bool = False

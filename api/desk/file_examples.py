@@ -17,7 +17,7 @@ _CSV: Final = {"Content-Type": "text/csv"}
 
 FILE_PLACES: Final[Places] = {
     "paper_name": {
-        "description": "`pairings`, `cards`, `slips`, `standings` or `certificate`.",
+        "description": "`pairings`, `cards`, `slips`, `standings`, `certificate` or `attendance`.",
         "example": "pairings",
     },
     "exchange_file": {

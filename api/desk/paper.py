@@ -15,6 +15,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, Refusals, invalid
 from domain.rules.language import say
 from service.tournaments.exchange.reading import Dossier, UnknownRound
+from service.tournaments.paper.attendance import attendance_pdf
 from service.tournaments.paper.cards import cards_pdf
 from service.tournaments.paper.certificate import certificate_pdf
 from service.tournaments.paper.pairings import pairings_pdf
@@ -48,6 +49,7 @@ _PAPERS: Final[Mapping[str, _Paper]] = {
     "slips": _Paper(slips_pdf, _OF_ROUND, of_round=True),
     "standings": _Paper(standings_pdf, frozenset({"entries", "standings"})),
     "certificate": _Paper(certificate_pdf, frozenset({"entries", "heads", "standings"}), signed=True),
+    "attendance": _Paper(attendance_pdf, frozenset({"entries", "heads", "standings"})),
 }
 
 
@@ -61,7 +63,8 @@ def print_paper(query: dict[str, Any], tournament_id: str, paper_name: str) -> R
 
     Pairings, cards and slips are of a round, by default the last; cards without a round can be used all evening. An
     unpublished round is printed for officials alone, marked as a draft. The certificate has the fingerprint of the
-    official standings and a signed checkpoint. The same step of the book gives the same paper.
+    official standings and a signed checkpoint; `attendance` has a page for each who has played. The same step of the
+    book gives the same paper.
     """
     wanted = _PAPERS.get(paper_name)
     if wanted is None:

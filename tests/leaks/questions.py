@@ -89,7 +89,7 @@ PLACES: dict[str, Draw] = {
     "tournament_id": _one_of((HERE, ELSEWHERE)),
     "round_number": _one_of(("1",)),
     "label": _one_of(("2026", "nothing")),
-    "paper_name": _one_of(("pairings", "cards", "slips", "standings", "certificate")),
+    "paper_name": _one_of(("pairings", "cards", "slips", "standings", "certificate", "attendance")),
     "exchange_file": _one_of(
         (
             "tournament.json",

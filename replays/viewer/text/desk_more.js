@@ -71,6 +71,8 @@ export default {
   "desk.paper.standings_hint": "After this round.",
   "desk.paper.certificate": "Certificate",
   "desk.paper.certificate_hint": "The final result with the checkpoint of the record.",
+  "desk.paper.attendance": "Certificates of attendance",
+  "desk.paper.attendance_hint": "A page for each who has played; with ranks once the standings are official.",
   "desk.exchange": "Files",
   "desk.exchange.tournament_json": "Everything, for other programs.",
   "desk.exchange.entries_csv": "The players, for a spreadsheet.",

@@ -10,8 +10,9 @@ from service.tournaments.paper.codes import code_of, define, place
 from service.tournaments.paper.figures import day, day_and_time, figure, has_part
 from service.tournaments.paper.headings import heading_of
 from service.tournaments.paper.names import PaperNames
-from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size, width_of
+from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size
 from service.tournaments.paper.standings import rows_pages, state_words
+from service.tournaments.paper.typefaces import width_of
 
 _FINAL: Final = ("official", "corrected")
 _TOP: Final = 8
@@ -25,7 +26,7 @@ def certificate_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     `UnknownSize`.
     """
     standings = dossier.get("standings") or {}
-    final = standings.get("state") in _FINAL and standings.get("standings")
+    final = is_final(standings)
     sheet = Sheet(
         heading_of(dossier, "Certificate of results", state_words(standings) if final else ""), page_size(size)
     )
@@ -34,6 +35,11 @@ def certificate_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     first: Page = partial(_first, dossier, standings)
     pages: list[Page] = [first, partial(_proof, dossier, standings), *rows_pages(sheet, standings, PaperNames(dossier))]
     return bound(sheet, pages)
+
+
+def is_final(standings: Mapping[str, Any]) -> bool:
+    """Whether standings are official, or corrected since."""
+    return standings.get("state") in _FINAL and bool(standings.get("standings"))
 
 
 def _nothing(sheet: Sheet) -> None:
@@ -46,7 +52,7 @@ def _first(dossier: Dossier, standings: Mapping[str, Any], sheet: Sheet) -> None
     y -= 40
     sheet.fitted(middle, y, sheet.heading.tournament, sheet.inner, 20, least=11, align="centre")
     y -= 26
-    sheet.fitted(middle, y, _played(dossier, standings), sheet.inner, 11, align="centre", ink=GREY)
+    sheet.fitted(middle, y, played_words(dossier, standings), sheet.inner, 11, align="centre", ink=GREY)
     y -= 44
     names = PaperNames(dossier)
     for row in standings["standings"][:_TOP]:
@@ -73,7 +79,7 @@ def _winner(sheet: Sheet, row: Mapping[str, Any], name: str, y: float) -> None:
     sheet.line(x, y - 8, right, y - 8)
 
 
-def _played(dossier: Dossier, standings: Mapping[str, Any]) -> str:
+def played_words(dossier: Dossier, standings: Mapping[str, Any]) -> str:
     """What was played, in how many rounds, by how many, and when."""
     rounds = [each for each in dossier.get("rounds") or () if each.get("status") != "cancelled"]
     number = standings.get("round") or len(rounds)

@@ -1,18 +1,16 @@
 """The sheets that all papers are drawn on: fonts, header, footer, and text that fits its place."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from io import BytesIO
-from pathlib import Path
-from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color
 from reportlab.lib.pagesizes import A4, LETTER
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
+
+from service.tournaments.paper.typefaces import runs, width_of
 
 PDF: Final = "application/pdf"
 SIZES: Final = {"A4": A4, "Letter": LETTER}
@@ -21,9 +19,6 @@ HEAD: Final = 44.0
 FOOT: Final = 20.0
 INK, GREY, RULE, BAND = Color(0, 0, 0), Color(0.35, 0.35, 0.35), Color(0.7, 0.7, 0.7), Color(0.94, 0.94, 0.94)
 
-_REGULAR: Final = "DejaVuSansCondensed"
-_BOLD: Final = "DejaVuSansCondensed-Bold"
-_registering = Lock()
 rl_config.useA85 = 0  # streams as bytes: as text they take most of the time, and a quarter more of the room
 
 
@@ -52,7 +47,6 @@ class Sheet:
     """A document that is drawn on, page by page. Positions are in points from the lower left corner."""
 
     def __init__(self, heading: Heading, size: tuple[float, float], lang: str = "en"):
-        _register()
         self.heading = heading
         self.width, self.height = size
         self._bytes = BytesIO()
@@ -86,13 +80,11 @@ class Sheet:
         if not words:
             return
         self.canvas.setFillColor(ink)
-        self.canvas.setFont(_font(bold), size)
-        if align == "right":
-            self.canvas.drawRightString(x, y, words)
-        elif align == "centre":
-            self.canvas.drawCentredString(x, y, words)
-        else:
-            self.canvas.drawString(x, y, words)
+        x -= width_of(words, size, bold) * {"left": 0, "centre": 0.5, "right": 1}[align]
+        for run in runs(words, bold):
+            self.canvas.setFont(run.font, size)
+            self.canvas.drawString(x, y, run.words)
+            x += stringWidth(run.words, run.font, size)
 
     def fitted(
         self,
@@ -176,21 +168,6 @@ def bound(sheet: Sheet, pages: Sequence[Page], framed: bool = True) -> bytes:
     return sheet.made()
 
 
-@lru_cache(8192)
-def width_of(words: str, size: float, bold: bool = False) -> float:
-    """How wide words are on paper."""
-    _register()
-    return float(pdfmetrics.stringWidth(words, _font(bold), size))
-
-
-@lru_cache(8192)
-def has_signs(words: str) -> bool:
-    """Whether the fonts have every sign of these words."""
-    _register()
-    known = pdfmetrics.getFont(_REGULAR).face.charToGlyph
-    return all(ord(sign) in known for sign in words)
-
-
 def fit(words: str, width: float, size: float, least: float, bold: bool = False) -> tuple[float, list[str]]:
     """The size and the one or two lines in which words fit a width."""
     full = width_of(words, size, bold)
@@ -222,15 +199,3 @@ def wrapped(words: str, width: float, size: float, bold: bool = False) -> list[s
             word = word[cut:]
         line = word
     return [*lines, line] if line else lines
-
-
-def _font(bold: bool) -> str:
-    return _BOLD if bold else _REGULAR
-
-
-def _register() -> None:
-    with _registering:
-        known = pdfmetrics.getRegisteredFontNames()
-        for name in (_REGULAR, _BOLD):
-            if name not in known:
-                pdfmetrics.registerFont(TTFont(name, str(Path(__file__).parent / "fonts" / f"{name}.ttf")))

@@ -9,7 +9,8 @@ from service.tournaments.exchange.reading import Dossier, config_of, exact, name
 from service.tournaments.paper.figures import figure, has_part, is_rounded
 from service.tournaments.paper.headings import heading_of
 from service.tournaments.paper.names import PaperNames
-from service.tournaments.paper.sheet import GREY, MARGIN, Page, Sheet, bound, page_size, width_of, wrapped
+from service.tournaments.paper.sheet import GREY, MARGIN, Page, Sheet, bound, page_size, wrapped
+from service.tournaments.paper.typefaces import width_of
 
 _ROW: Final = 17.0
 _HEADS: Final = 30.0

@@ -7,7 +7,7 @@ from tests.service.tournaments.paper.pdf_text import text_of
 
 pytestmark = pytest.mark.own_service
 
-PAPERS = ("pairings", "cards", "slips", "standings", "certificate")
+PAPERS = ("pairings", "cards", "slips", "standings", "certificate", "attendance")
 
 
 def words(answer) -> str:

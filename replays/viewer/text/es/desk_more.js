@@ -72,6 +72,8 @@ export default {
   "desk.paper.standings_hint": "Tras esta ronda.",
   "desk.paper.certificate": "Certificado",
   "desk.paper.certificate_hint": "El resultado final con el punto de control del registro.",
+  "desk.paper.attendance": "Certificados de participación",
+  "desk.paper.attendance_hint": "Una página por quien ha jugado; con el puesto cuando la clasificación es oficial.",
   "desk.exchange": "Archivos",
   "desk.exchange.tournament_json": "Todo, para otros programas.",
   "desk.exchange.entries_csv": "Los jugadores, para una hoja de cálculo.",

@@ -10,9 +10,9 @@ import { bookPath } from "../api.js";
 import { useDesk } from "./context.js";
 import { RoundChoice, chosenRound } from "./round.js";
 
-const PAPER = ["pairings", "cards", "slips", "standings", "certificate"];
+const PAPER = ["pairings", "cards", "slips", "standings", "certificate", "attendance"];
 const FOR_TWO = ["tournament.trf", "tournament.trf26"]; // reports have no place for larger tables
-const WITHOUT_ROUND = ["certificate"];
+const WITHOUT_ROUND = ["certificate", "attendance"];
 const EXCHANGE = [
   "tournament.json",
   "entries.csv",

@@ -2,20 +2,25 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 import segno
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from service.tournaments.exchange.reading import UnknownRound, standings_hash
+from service.tournaments.paper.attendance import attendance_pdf
 from service.tournaments.paper.cards import cards_pdf
 from service.tournaments.paper.certificate import certificate_pdf
 from service.tournaments.paper.codes import code_of, codes_of_tables
 from service.tournaments.paper.figures import figure, in_order
 from service.tournaments.paper.pairings import pairings_pdf
-from service.tournaments.paper.sheet import UnknownSize, fit, width_of
+from service.tournaments.paper.sheet import UnknownSize, fit
 from service.tournaments.paper.slips import slips_pdf
 from service.tournaments.paper.standings import standings_pdf
+from service.tournaments.paper.typefaces import use_fonts, width_of
 from tests import suite
 from tests.every import each_case
 from tests.service.tournaments.dossiers import NOTE, dossier, entrant, player
@@ -26,7 +31,7 @@ EMPTY: dict[str, Any] = {
     "entries": [], "rounds": [], "standings": None, "at": "2026-12-01T18:00:00Z", "url": "https://cards.example.org",
 }  # fmt: skip
 OF_ROUND = (pairings_pdf, cards_pdf, slips_pdf)
-ALL = (*OF_ROUND, standings_pdf, certificate_pdf)
+ALL = (*OF_ROUND, standings_pdf, certificate_pdf, attendance_pdf)
 
 
 def official(made: dict[str, Any], **over: Any) -> dict[str, Any]:
@@ -68,8 +73,42 @@ def test_who_has_no_name_that_can_be_printed_is_found_by_the_number_or_the_entra
     made["entries"][2]["name"] = made["rounds"][0]["tables"][0]["seats"][2]["name"] = "日本 太郎"
     for paper, times in ((pairings_pdf, 2), (slips_pdf, 1)):
         words = text_of(paper(made, 1)).split("\n")
-        assert sum(word.startswith("No. 3 ") for word in words) == times
+        assert sum(word == "No. 3 □ □" for word in words) == times
         assert not any(word.startswith("No. 2") for word in words)
+
+
+def font_of(signs: str, file: Path) -> None:
+    """A font that has these signs alone, each as a square."""
+    pen = TTGlyphPen(None)
+    for at, corner in enumerate(((0, 0), (0, 700), (700, 700), (700, 0))):
+        (pen.lineTo if at else pen.moveTo)(corner)
+    pen.closePath()
+    names = [f"sign{at}" for at in range(len(signs))]
+    made = FontBuilder(1000, isTTF=True)
+    made.setupGlyphOrder([".notdef", *names])
+    made.setupCharacterMap({ord(sign): name for sign, name in zip(signs, names, strict=True)})
+    made.setupGlyf(dict.fromkeys([".notdef", *names], pen.glyph()))
+    made.setupHorizontalMetrics(dict.fromkeys([".notdef", *names], (800, 0)))
+    made.setupHorizontalHeader(ascent=800, descent=-200)
+    made.setupNameTable({"familyName": file.stem, "styleName": "Regular", "psName": file.stem})
+    made.setupOS2()
+    made.setupPost()
+    made.save(file)
+
+
+def test_a_name_in_another_script_prints_in_the_font_that_has_it(tmp_path: Path) -> None:
+    font_of("日本太郎", tmp_path / "Squares.ttf")
+    (tmp_path / "Broken.ttf").write_bytes(b"no font")
+    made = dossier(4, 4, rounds=1)
+    made["entries"][2]["name"] = made["rounds"][0]["tables"][0]["seats"][2]["name"] = "Taro 日本 太郎"
+    use_fonts(str(tmp_path))
+    try:
+        words = text_of(pairings_pdf(made, 1)).split("\n")
+        assert "No. 3" not in "".join(words)
+        assert {"Taro ", "日本", "太郎"} <= set(words)
+        assert width_of("Taro 日本", 10) == width_of("Taro ", 10) + 16
+    finally:
+        use_fonts("")
 
 
 def test_nothing_to_print_is_said_on_one_page_and_a_round_that_is_not_drawn_is_refused() -> None:
@@ -86,10 +125,12 @@ def test_nothing_to_print_is_said_on_one_page_and_a_round_that_is_not_drawn_is_r
 def test_paper_is_of_two_sizes_and_the_same_dossier_makes_the_same_bytes(paper: Callable[..., bytes]) -> None:
     made = official(dossier(8, 4))
     printed = paper(made)
-    for words in (b"595.2756 841.8898", b"/Lang (en)", b"/Title (Market Day Open: ", b"/DisplayDocTitle true"):
+    turned = paper is attendance_pdf
+    sides = b"841.8898 595.2756" if turned else b"595.2756 841.8898"
+    for words in (sides, b"/Lang (en)", b"/Title (Market Day Open: ", b"/DisplayDocTitle true"):
         assert words in printed
     assert paper(made) == printed
-    assert b"612 792" in paper(made, size="letter")
+    assert (b"792 612" if turned else b"612 792") in paper(made, size="letter")
     with pytest.raises(UnknownSize, match="A4 and Letter"):
         paper(made, size="A5")
 
@@ -179,6 +220,16 @@ def test_a_certificate_claims_no_more_than_there_is() -> None:
     assert "printed without a checkpoint" in text
     assert "signature over all events" not in text
     assert "daybook verify" not in text
+
+
+def test_whoever_has_played_gets_a_page_with_a_rank_once_it_is_official() -> None:
+    made = dossier(5, 4, rounds=2)
+    made["standings"]["standings"][4]["played"] = 0
+    pages = pages_of(attendance_pdf(made))
+    assert [page[1] for page in pages] == sorted([player(one) for one in range(1, 5)], key=in_order)
+    assert not any("rank" in word for page in pages for word in page), "the standings are provisional"
+    final = pages_of(attendance_pdf(official(made)))
+    assert "1 round · 4½ points · rank 1 of 4" in final[0]
 
 
 def test_fractions_as_printed_and_names_sorted_without_accents_and_case() -> None:
