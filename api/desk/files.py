@@ -142,9 +142,9 @@ def read_tournament_report(tournament_id: str) -> Response:
     fault with its line and column; `remarks` tell what is understood and left out.
     """
     body = received(the_request())
-    the_desk(tournament_id).require("set-up-tournament", "only the tournament's organisers may take one over")
+    the_desk(tournament_id).require("set-up-tournament", say("only the tournament's organisers may take one over"))
     if request.mimetype != "text/plain":
-        raise Problem("unsupported-media-type", "send the report as Content-Type: text/plain")
+        raise Problem("unsupported-media-type", say("send the report as Content-Type: text/plain"))
     read = read_takeover(body)
     remarks = [RemarkAnswer(line=one.line, column=one.column, message=one.says) for one in read.remarks]
     told = {name: len(read.act[part]) for name, part in (("players", "entries"), ("rounds", "rounds"))}

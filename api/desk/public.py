@@ -16,9 +16,10 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.forms import settings_of
 from api.http.paging import cursor_number, cursor_text, cut, paged, read_cursor, text_cursor
-from api.http.problems import Problem
+from api.http.problems import Problem, invalid
 from domain.rules.language import say
 from domain.tournaments.config import BRACKETS, PARTS, TournamentConfig
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
 from service.tournaments.games import players_of
@@ -101,14 +102,26 @@ def show_round(tournament_id: str, round_number: str) -> Response:
 def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
     """The standings after a round, by default the last one, with the rulings that changed them.
 
-    Under a spectator delay they are based on the results that may be shown already, unless they are official.
+    Under a spectator delay they are based on the results that may be shown already, unless they are official. With
+    `suppose` they are those that there would be if tables which are still played ended so, as far as you see them.
     """
     desk = the_desk(tournament_id)
     book, number = desk.state(), query.get("round")
     if number is not None:
         round_of(desk, number)
     ruled = query["told"] == "ruled"
-    return at_step(standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially))
+    suppose = _supposed(query.get("suppose", ""))
+    try:
+        found = standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially, suppose=suppose)
+    except TournamentRefused as refusal:
+        raise invalid(refusal.message, refusal.message, parameter="suppose") from None
+    return at_step(found)
+
+
+def _supposed(text: str) -> dict[int, tuple[int, ...]]:
+    """The places by table of a query."""
+    pairs = (part.split(":") for part in text.split(";") if part)
+    return {int(table): tuple([int(place) for place in places.split(",")]) for table, places in pairs}
 
 
 @public.route("/tournaments/<tournament_id>/bracket")

@@ -27,6 +27,17 @@ class StandingsQuery(Schema):
         validate=validate.OneOf(["ruled", "played"]),
         metadata=described("`ruled` as rulings left it, `played` as if there had been none."),
     )
+    suppose = fields.String(
+        validate=TextPattern(
+            r"^[0-9]{1,4}:[1-8](,[1-8]){1,7}(;[0-9]{1,4}:[1-8](,[1-8]){1,7}){0,99}$",
+            error="must be tables with places by seat, as in 3:2,1,3,4;5:1,2",
+        ),
+        metadata=described(
+            "What if: places by seat at tables of the last round that are still played, as `table:place,place`; tables "
+            "are divided by semicolons.",
+            example="3:2,1,3,4",
+        ),
+    )
 
 
 class ComparisonQuery(Schema):

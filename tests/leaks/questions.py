@@ -135,6 +135,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 
 
 PARAMETERS: dict[str, Draw] = {
+    "suppose": _one_of(("1:1,2", "2:2,1;1:1,1", "1:1,2,3,4", "9:1,2")),
     **{name: _one_of(values) for name, values in CHOICES.items()},
     **dict.fromkeys(("before", "n", "step", "from", "to"), lambda facts, luck: luck.randint(1, facts.steps + 1)),
     "as": lambda facts, luck: luck.choice(("public", "all", *range(facts.players + 1))),

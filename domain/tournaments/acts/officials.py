@@ -130,7 +130,9 @@ class HandOverShift(TournamentAct):
             text = say("You are named no official here: whoever organises it names the next one, and removes the last.")
             raise TournamentRefused("unknown-official", text)
         if self.to in state.officials:
-            text = say("This person has duties here already: whoever organises it names them anew, at all their tables.")
+            text = say(
+                "This person has duties here already: whoever organises it names them anew, at all their tables."
+            )
             raise TournamentRefused("official-already", text, "/to")
         answered = [one.id for one in state.calls.values() if one.status == "claimed" and one.by == self.office]
         return [

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from domain.rules.declaration import Given, Member
+from domain.rules.language import say
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.admission import MOST_AT_ONCE, Admit, EntriesMade, NewEntry
 from domain.tournaments.acts.entries import ByeAsked, KeptApart
@@ -107,14 +108,17 @@ class TakeOver(TournamentAct):
         raises.
         """
         if state.entries or state.rounds or state.status != "setting-up":
-            text = "Players are entered here already: a tournament is taken over into one that is empty."
+            text = say("Players are entered here already: a tournament is taken over into one that is empty.")
             raise TournamentRefused("too-late", text)
         if state.config.form not in _FORMS:
-            text = "A tournament is taken over as a Swiss one: other forms follow a schedule that they draw themselves."
+            text = say("A tournament is taken over as a Swiss one: others follow a schedule that they draw themselves.")
             raise TournamentRefused("bad-form", text)
         rounds = state.config.rounds
         if rounds is not None and len(self.rounds) > rounds:
-            text = f"{len(self.rounds)} rounds have been played, and this tournament has {rounds}: set it up for more."
+            text = say(
+                "{played} rounds have been played, and this tournament has {rounds}: set it up for more.",
+                played=len(self.rounds), rounds=rounds,
+            )  # fmt: skip
             raise TournamentRefused("last-round", text, "/rounds")
         (made,) = Admit(self.entries).decide(state, now)
         assert isinstance(made, EntriesMade)
@@ -133,16 +137,16 @@ class TakeOver(TournamentAct):
         for at, one in enumerate(self.byes):
             pointer = f"/byes/{at}"
             if one.number not in entrants or one.kind not in _ASKED or (one.number, one.round) in seen:
-                text = "A coming bye names a player once a round, and is one of half-bye, zero-bye."
+                text = say("A coming bye names a player once a round, and is one of half-bye, zero-bye.")
                 raise TournamentRefused("bad-bye", text, pointer)
             if one.round <= len(self.rounds):
-                raise TournamentRefused("bad-bye", f"Round {one.round} has been played.", pointer)
+                raise TournamentRefused("bad-bye", say("Round {number} has been played.", number=one.round), pointer)
             seen.add((one.number, one.round))
             yield ByeAsked(entrants[one.number], one.round, one.kind)
         pairs: set[frozenset[int]] = set()
         for at, pair in enumerate(self.apart):
             if not set(pair) <= set(entrants) or len(set(pair)) < _ALONE:
-                text = "Who never meet are two different players, by their starting numbers."
+                text = say("Who never meet are two different players, by their starting numbers.")
                 raise TournamentRefused("unknown-entrant", text, f"/apart/{at}")
             if frozenset(pair) not in pairs:
                 pairs.add(frozenset(pair))
@@ -176,24 +180,30 @@ class _Taking:
     def _check(self, played: PlayedRound) -> None:
         where = f"/rounds/{self.at}"
         if not played.tables:
-            raise TournamentRefused("bad-round", f"Round {self.number} has no tables.", where)
+            raise TournamentRefused("bad-round", say("Round {round} has no tables.", round=self.number), where)
         times = Counter([*[one for table in played.tables for one in table.seats], *played.byes])
         for one, often in times.items():
             if one not in self.entrants:
-                raise TournamentRefused("bad-round", f"Round {self.number} names {one}, who is not entered.", where)
+                text = say("Round {round} names {number}, who is not entered.", round=self.number, number=one)
+                raise TournamentRefused("bad-round", text, where)
             if often > 1:
-                text = f"Number {one} has two places in round {self.number}."
+                text = say("Number {number} has two places in round {round}.", number=one, round=self.number)
                 raise TournamentRefused("bad-round", text, where)
         for at, table in enumerate(played.tables):
             if not _ALONE <= len(table.seats) <= self.state.config.seats:
-                text = f"Round {self.number}: a table here has 2 to {self.state.config.seats} seats."
+                most = self.state.config.seats
+                text = say("Round {round}: a table here has 2 to {most} seats.", round=self.number, most=most)
                 raise TournamentRefused("bad-round", text, f"{where}/tables/{at}")
             if not table.told and not self.last:
-                text = f"Round {self.number}, table {at + 1}: only the last round may lack results."
+                text = say(
+                    "Round {round}, table {table}: only the last round may lack results.",
+                    round=self.number, table=at + 1,
+                )  # fmt: skip
                 raise TournamentRefused("bad-round", text, f"{where}/tables/{at}")
         for one, kind in played.byes.items():
             if kind not in BYES:
-                raise TournamentRefused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"{where}/byes/{one}")
+                text = say("A bye is one of {listed}.", listed=", ".join(BYES))
+                raise TournamentRefused("bad-bye", text, f"{where}/byes/{one}")
 
     def _result(self, table: TournamentTable, past: PastTable) -> Iterator[TournamentEvent]:
         if not past.told:
@@ -214,7 +224,7 @@ class _Taking:
         try:
             outcome = read_outcome(self.state, here, places, past.scores, past.points)
         except TournamentRefused as error:
-            text = f"Round {self.number}: {error.message}"
+            text = say("Round {round}: {why}", round=self.number, why=error.message)
             raise TournamentRefused(error.code, text, f"{pointer}{error.pointer}") from None
         scores, points = outcome.texts()
         yield ResultEntered(self.number, table.number, outcome.places, scores, points, outcome.source("director"))

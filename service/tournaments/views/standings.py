@@ -19,6 +19,7 @@ from domain.tournaments.plan import divisions_of, next_divisions_of
 from domain.tournaments.ranking.standings import EntrantStanding, TeamStanding
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.state import Round, Tournament, TournamentEntry
+from domain.tournaments.supposing import supposed
 from service.tournaments.names import TournamentNames
 from service.tournaments.views.answers import NamedEntrantAnswer
 from service.tournaments.views.public import entry_line, visible
@@ -73,10 +74,21 @@ def _in_divisions(tournament: Tournament, upto: int, as_: As) -> dict[str, tuple
 
 
 def standings_view(
-    tournament: Tournament, names: TournamentNames, round_: int | None, *, ruled: bool, officially: bool = False
+    tournament: Tournament,
+    names: TournamentNames,
+    round_: int | None,
+    *,
+    ruled: bool,
+    officially: bool = False,
+    suppose: Mapping[int, tuple[int, ...]] | None = None,
 ) -> StandingsAnswer:
-    """The standings after a round, by default the last one of which everybody may know."""
+    """The standings after a round, by default the last one of which everybody may know.
+
+    With `suppose` they are those that there would be if tables which are still played had these places: it is supposed
+    of what is seen, so that it tells nothing more. Raises `TournamentRefused` for what cannot be supposed.
+    """
     seen = visible(tournament, officially=officially)
+    seen = supposed(seen, suppose) if suppose else seen
     as_: As = "ruled" if ruled else "played"
     found = ranked(seen, round_, as_)
     return StandingsAnswer(
@@ -91,8 +103,14 @@ def standings_view(
         teams=_teams(seen, found, names, as_),
         next_divisions=None if round_ is not None or not ruled else _next_divisions(seen, names),
         changes=_changes(seen, found.round) if ruled else [],
-        note=found.note,
+        note=found.note or _supposing(suppose or {}),
     )
+
+
+def _supposing(suppose: Mapping[int, tuple[int, ...]]) -> str | None:
+    """What the note of supposed standings says."""
+    named = ", ".join([str(number) for number in sorted(suppose)])
+    return f"These are supposed: results of table {named} are not in yet." if suppose else None
 
 
 def _teams(tournament: Tournament, found: Ranked, names: TournamentNames, as_: As) -> list[TeamStandingAnswer] | None:

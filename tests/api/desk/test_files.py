@@ -150,3 +150,16 @@ def test_a_tournament_of_another_program_is_taken_over_once(four, make_event, an
     problem(read(report, event.by(anybody)), 401, "token-needed")
     problem(read(report, kind="text/csv"), 415, "unsupported-media-type")
     problem(read(b"x" * (1024 * 1024 + 1)), 413, "body-too-large")
+
+
+def test_what_if_a_table_ended_so(four, anybody):
+    """From what is public: standings with a supposed result say so, and nothing is recorded."""
+    four.done("start-round", round=1)
+    public = four.by(anybody)
+    asked = public.read("standings?suppose=1:2,1;2:1,1")
+    assert sorted(row["points"] for row in asked["standings"]) == ["0", "1", "1/2", "1/2"]
+    assert "table 1, 2" in asked["note"]
+    assert {row["points"] for row in public.read("standings")["standings"]} == {"0"}
+    told = problem(public.speaker.get(f"{public.path}/standings?suppose=7:1,2"), 422, "invalid-request")
+    assert "no table 7" in told["detail"]
+    problem(public.speaker.get(f"{public.path}/standings?suppose=1"), 422, "invalid-request")
