@@ -11,15 +11,21 @@ const HIGH = 30; // pixels, as in replay.css
 const BEYOND = 8; // rows drawn above and below those in view
 const AROUND = 2; // rows that are to be seen before and after the current one
 
-/** The rows in view: kept as the first one and how many there are, so that little scrolling draws nothing. */
+/**
+ * The rows in view: kept as the first one and how many there are, so that little scrolling draws nothing. `seen` has where
+ * the list stands, as its own events tell: asked for after a step, it would have the whole page laid out once more.
+ */
 function useWindow(box, count) {
   const [view, setView] = useState({ first: 0, rows: 30 });
+  const seen = useRef({ top: 0, high: 0 });
   useLayoutEffect(() => {
     const list = box.current;
     const look = () => {
+      seen.current = { top: list.scrollTop, high: list.clientHeight };
       const next = { first: Math.floor(list.scrollTop / HIGH), rows: Math.ceil(list.clientHeight / HIGH) };
       setView((last) => (last.first === next.first && last.rows === next.rows ? last : next));
     };
+    look();
     const watcher = new ResizeObserver(look);
     watcher.observe(list);
     list.addEventListener("scroll", look, { passive: true });
@@ -29,17 +35,17 @@ function useWindow(box, count) {
     };
   }, []);
   const start = Math.max(0, view.first - BEYOND);
-  return { start, end: Math.min(count, view.first + view.rows + BEYOND), rows: view.rows };
+  return { start, end: Math.min(count, view.first + view.rows + BEYOND), rows: view.rows, seen };
 }
 
 /** Scrolls the list, and nothing around it, so that the current row is in view. */
-function useInView(box, at, count, high) {
+function useInView(box, seen, at, count, high) {
   useLayoutEffect(() => {
-    const list = box.current;
     const top = at * HIGH;
     const room = AROUND * HIGH;
-    if (top - room < list.scrollTop || top + HIGH + room > list.scrollTop + list.clientHeight) {
-      list.scrollTop = top - (list.clientHeight - HIGH) / 2;
+    if (top - room < seen.current.top || top + HIGH + room > seen.current.top + seen.current.high) {
+      seen.current.top = Math.max(0, top - (seen.current.high - HIGH) / 2);
+      box.current.scrollTop = seen.current.top;
     }
   }, [at, count > 0, high]);
 }
@@ -97,8 +103,8 @@ export function MoveList({ reel, marks, unit, step, branchAt, seating, linkTo, o
     [listing, listing?.turn, marks, unit, branchAt],
   );
   const at = rowAt(rows, step);
-  const { start, end, rows: high } = useWindow(box, rows.length);
-  useInView(box, at, rows.length, high);
+  const { start, end, rows: high, seen } = useWindow(box, rows.length);
+  useInView(box, seen, at, rows.length, high);
   const shown = rows.slice(start, end);
   const sentences = useSentences(reel, shown[0]?.step ?? 1, shown.at(-1)?.step ?? 0);
   const onKeyDown = useRowKeys(box, rows, at, onGo);
