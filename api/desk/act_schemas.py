@@ -18,14 +18,29 @@ def component_name(kind: str) -> str:
 
 SCHEMAS: Final = {
     kind: schema_of(
-        act, FIELDS, component_name(kind), type=fields.String(required=True, validate=validate.OneOf([kind]))
+        act,
+        FIELDS,
+        component_name(kind),
+        type=fields.String(required=True, validate=validate.OneOf([kind])),
+        if_step=fields.Integer(
+            strict=True,
+            validate=validate.Range(0),
+            metadata=described("The step that you saw: if the book has gone on, the act is refused, as by `If-Match`."),
+        ),
+        confirmed=fields.List(
+            fields.String(validate=validate.Length(1, 40)),
+            validate=validate.Length(0, 20),
+            metadata=described(
+                "Codes with which you answer refusals that were questions (`confirm`).", example=["rounds-left"]
+            ),
+        ),
     )
     for kind, act in ACTS.items()
 }
 """The schema of each act, by its type: what `ActRequest` checks, for the document."""
 
 _READERS: Final = {kind: schema(unknown=RAISE) for kind, schema in SCHEMAS.items()}
-_MEMBERS: Final = {"type"}.union(*[members_of(act) for act in ACTS.values()])
+_MEMBERS: Final = {"type", "if_step", "confirmed"}.union(*[members_of(act) for act in ACTS.values()])
 
 
 class ActRequest(Schema):

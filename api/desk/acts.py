@@ -1,7 +1,8 @@
 """Acts: the only way to change a tournament."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import takewhile
 from typing import Any, Final
 
@@ -19,51 +20,79 @@ from api.http.access import identified, require, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.forms import form_of
-from api.http.problems import Problem, Refusals
+from api.http.problems import ConfirmAnswer, Problem, Refusals
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_once, return_preferred, step_seen, written_headers
 from domain.record.answers import UNSET, RefusalAnswer
+from domain.record.errors import StepMoved
 from domain.record.store.beside import RowBeside
 from domain.record.streams import book_stream
 from domain.rules.declaration import words_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import TournamentAct
 from domain.tournaments.acts.admission import Enter
-from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.errors import TournamentAsks, TournamentRefused
 from domain.tournaments.state import TournamentEntry
 from service.accounts import ANYBODY, Actor, TokenWanted
 from service.accounts.players import anew, new_person_id
 from service.accounts.texts import new_text
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import EnteredMeanwhile, Registration, Registrations, new_entrant
-
-_ENTRANT: Final = re.compile(r"'?\b(a-[0-9a-f]{8}-[0-9a-f-]{27})\b'?")
+from service.tournaments.names import ENTRANT
+from service.tournaments.stream import told_of
 
 
 def _refused(refusal: TournamentRefused) -> Problem:
     message = _with_names(refusal.message)
-    refused = RefusalAnswer(code=refusal.code, message=message)
     return Problem(
-        "refused-act", message, refused=refused, pointer=refusal.pointer or UNSET, free=refusal.free or UNSET
+        "refused-act",
+        message,
+        refused=RefusalAnswer(code=refusal.code, message=message),
+        pointer=refusal.pointer or UNSET,
+        free=refusal.free or UNSET,
+        confirm=[ConfirmAnswer(code=code, label=label) for code, label in refusal.answers.items()]
+        if isinstance(refusal, TournamentAsks)
+        else UNSET,
     )
 
 
 def _with_names(message: str) -> str:
-    """A sentence of the book, which knows entrants by their ids, with what they are called."""
-    if not _ENTRANT.search(message):
-        return message
-    book = the_desk((request.view_args or {})["tournament_id"]).book
-    if book is None:
-        return message
-    names = names_of(book)
-
-    def name(found: "re.Match[str]") -> str:
-        known = found[1] in book.entries or found[1] in book.clubs
-        return names.entrant(book.entry(found[1])) if known else found[0]
-
-    return _ENTRANT.sub(name, message)
+    """A refusal with the names of entrants, which the book knows by their ids."""
+    book = the_service().books.find((request.view_args or {}).get("tournament_id", ""))
+    return message if book is None or not ENTRANT.search(message) else names_of(book).told(message, book)
 
 
+@contextmanager
+def _told_of_moves(at: Desk) -> Iterator[None]:
+    """Says what has happened where the book has gone on since the step that the sender saw."""
+    try:
+        yield
+    except StepMoved as error:
+        raise _moved(at, error) from error
+
+
+def _moved(at: Desk, error: StepMoved) -> Problem:
+    told = [
+        what
+        for entry in the_service().books.entries(at.row.id, error.expected)
+        if (what := told_of(entry, the_service().books, at.row.id, officially=at.officially)) is not None
+    ]
+    said = [f"{_plain(one['type'])} (round {one['round']})" if "round" in one else _plain(one["type"]) for one in told]
+    since = f"; since then: {', '.join(said[:MOST_TOLD])}{' …' if len(said) > MOST_TOLD else ''}" if said else ""
+    return Problem(
+        "stale-step",
+        f"the book is at step {error.current}, not at step {error.expected}{since}",
+        headers={"ETag": f'"{error.current}"'},
+        step=error.current,
+    )
+
+
+def _plain(name: str) -> str:
+    """`round drawn` for `RoundDrawn`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
+
+
+MOST_TOLD: Final = 5
 _REFUSALS: Final[Refusals] = {
     TournamentRefused: _refused,
     BookUnknown: lambda error: Problem("unknown-book", str(error)),
@@ -98,9 +127,10 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     """Enters an act into the tournament's book: everything it causes is recorded, or nothing.
 
     Acts that the tournament does not allow are refused with a code and a sentence (`refused-act`). With `If-Match` the
-    act is entered only if nothing has happened since the step that you saw; without, it is judged by the state it
-    meets. With `dry_run=true` nothing is recorded. Free text (`why`, `text`) is kept beside the record, which has only
-    its salted hash, and can be erased. The act `enter` without a token registers a new person, who gets one.
+    act is entered only if nothing has happened since the step that you saw, and so with `if_step`; without, it is
+    judged by the state it meets. With `dry_run=true` nothing is recorded. Free text (`why`, `text`) is kept beside
+    the record, which has only its salted hash, and can be erased. The act `enter` without a token registers a new
+    person, who gets one.
     """
     at = the_desk(tournament_id)
     own = at.as_entrant(ACTS[body["type"]], body)
@@ -109,12 +139,15 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     if body["type"] == "enter" and at.actor.role != "person":
         return _newcomer(at, headers, body)
     keyed, books, by = keyed_request(at.actor, headers, body), the_service().books, at.actor.by
-    entered = books.done_before(keyed) or anew(
-        lambda: _entered(
-            at, _words_in(body), lambda hashes: made(at, body, own, hashes, keyed),
-            lambda act, texts: books.enter(at.row.id, act.on, by, keyed, step_seen(headers), texts),
-        )
-    )  # fmt: skip
+    seen = _step_seen(headers, body)
+    body = {**body, "if_step": seen}
+    with _told_of_moves(at):
+        entered = books.done_before(keyed) or anew(
+            lambda: _entered(
+                at, _words_in(body), lambda hashes: made(at, body, own, hashes, keyed),
+                lambda act, texts: books.enter(at.row.id, act.on, by, keyed, seen, texts),
+            )
+        )  # fmt: skip
     return _answered(at, headers, entered)
 
 
@@ -129,6 +162,12 @@ def erase_book_text(tournament_id: str, text: str) -> Response:
     if not the_service().book_words.erase(at.row.id, hashed, at.actor.by):
         raise Problem("unknown-text", "there is no such text in this tournament")
     return Response(status=204)
+
+
+def _step_seen(headers: Mapping[str, Any], body: Mapping[str, Any]) -> int | None:
+    """The step that the sender saw, by the header or the body."""
+    seen = step_seen(headers)
+    return body.get("if_step") if seen is None else seen
 
 
 def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
@@ -158,13 +197,16 @@ def _entered(
 
 def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: TournamentEntry | None) -> Response:
     """The result that an act would have. Its texts are not kept, and their hashes are of nothing."""
+    seen = _step_seen(headers, body)
+    body = {**body, "if_step": seen}
     said = {f"{at_:A>43}=": (name, text) for at_, (name, text) in enumerate(_words_in(body).items())}
     if body["type"] == "enter" and at.actor.role != "person":
         require_newcomers_name(at, body.get("name"))
         act: TournamentAct = _entry("p-new", body)
     else:
         act = made(at, body, own, {name: hashed for hashed, (name, _) in said.items()}).act
-    tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
+    with _told_of_moves(at):
+        tried = the_service().books.tried(at.row.id, act, at.actor.by, seen)
     words = {hashed: text for hashed, (_, text) in said.items()}
     return answer(came_to(TriedActAnswer, at, tried, words, dry_run=True))
 
@@ -177,7 +219,7 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
         raise Problem("forbidden", "to enter, send a person's token or none")
     if "name" not in body:
         raise Problem("token-needed", "send your token, or the `name` of a new person")
-    accounts, seen = the_service().accounts, step_seen(headers)
+    accounts, seen = the_service().accounts, _step_seen(headers, body)
     path = f"/v1/tournaments/{at.row.id}/acts"
     keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
 

@@ -14,15 +14,18 @@ from api.desk.access import Desk, names_of
 from api.desk.making import Body, Coming, Making, fault_at, person_called, registered
 from api.desk.newcomers import entries, newcomer, require_apart, require_new_name, sender_entering
 from api.http.access import not_allowed, the_known_game, the_service
+from domain.games import title_named
 from domain.record.errors import GameUnknown
 from domain.record.stream_writer import Keyed
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
+from domain.tournaments.acts.outcome import ScoresKnown
 from domain.tournaments.acts.requirements import name_taken
 from domain.tournaments.acts.taking_over import ComingBye, PastTable, PlayedRound
 from domain.tournaments.config_wire import changed_config, read_config
 from domain.tournaments.state import Tournament, TournamentEntry
+from projections.statistics import best_score
 from service.names import free_name, looks_taken
 from service.roles import permitted
 from service.tournaments.entering import Registration, new_entrant
@@ -253,6 +256,25 @@ def _hashed_name(making: Making, text: str, name: str) -> HashedName:
     return HashedName(text, making.hashes.get(name, ""))
 
 
+FEWEST_KNOWN: Final = 100
+"""From so many games of persons and bots on it is known what a good score is."""
+
+
+def _scores_known(making: Making) -> ScoresKnown:
+    """What is known of the scores of the round's title, if some are given."""
+    if not making.body.get("scores"):
+        return ScoresKnown()
+    config = making.desk.state().config
+    round_ = making.body["round"]
+    title = title_named(config.title_of(round_))
+    book = title.book_for(config.game_of(round_))
+    if book.measure is None:
+        return ScoresKnown()
+    had, _ = the_service().read_views(lambda views: best_score(views, title.name, book.variant))
+    higher = book.measure.better == "high"
+    return ScoresKnown(higher, None if had is None or had.games < FEWEST_KNOWN else Fraction(had.best))
+
+
 _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "changes": _changes,
     "coming-byes": lambda making, byes, name: tuple([ComingBye(**one) for one in byes]),
@@ -279,6 +301,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
 """Converts a value, by its kind and member; values of other kinds are taken as they are."""
 
 _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
+    "confirmed": lambda making: tuple(making.body.get("confirmed", ())),
     "commitment": lambda making: sha256(_secret(making.desk, "lots")).hexdigest(),
     "free-name": _free_name,
     "last-round": _last_round,
@@ -291,8 +314,10 @@ _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "own-entry": _own_entry,
     "own-office": lambda making: "" if making.desk.named is None else making.desk.named.person,
     "own-table": _own_table,
+    "scores-known": _scores_known,
     "seed": lambda making: _secret(making.desk, "lots").hex(),
     "sender": lambda making: making.desk.actor.id,
+    "step-seen": lambda making: making.body.get("if_step"),
     "tournament": lambda making: making.desk.row.id,
 }
 """The values that the service adds, by their kind."""

@@ -1,6 +1,7 @@
 """The results of acts, and reads of the book, in wire form."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -12,8 +13,10 @@ from api.http.access import the_service
 from api.http.answer import answer
 from api.http.validators import tag_of
 from domain.tournaments.acts.pairing import PairingChanged, RoundDrawn
+from domain.tournaments.notices import Notice, notices_of
 from domain.tournaments.state import Tournament
 from service.tournaments.books import EnteredActs
+from service.tournaments.names import ENTRANT
 from service.tournaments.views import desk as desk_views
 from service.tournaments.views import public as views
 from service.tournaments.views.answers import BookAnswer
@@ -34,7 +37,16 @@ def book_told(desk: Desk, book: Tournament, said: Mapping[str, str] = NOTHING_SA
     """The tournament at a glance. `book` is as the sender may see it, `said` what was not kept of it, by hash."""
     words = the_service().book_words.read([one.words for one in book.announcements]) | dict(said)
     names = the_service().shown_names.of_persons(book.officials) if desk.officially else None
-    return views.summary(book, desk.row.name, words, desk.you, names)
+    return views.summary(book, desk.row.name, words, desk.you, names, _notices(book) if desk.officially else ())
+
+
+def _notices(book: Tournament) -> list[Notice]:
+    """What officials should know, with the names of entrants."""
+    notices = notices_of(book)
+    if not any(ENTRANT.search(one.text) for one in notices):
+        return list(notices)
+    names = names_of(book)
+    return [replace(one, text=names.told(one.text, book)) for one in notices]
 
 
 def came_to(kind: type[K], desk: Desk, entered: EnteredActs, said: Mapping[str, str] = NOTHING_SAID, **more: Any) -> K:

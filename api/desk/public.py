@@ -1,6 +1,7 @@
 """What anyone who may know of a tournament can read of it, the sender's table, seasons and templates."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -11,7 +12,7 @@ from api.desk.examples import PLACES, PUBLIC_EXAMPLES
 from api.desk.presentation import at_step, book_told
 from api.desk.queries import ComparisonQuery, EntriesQuery, SeasonQuery, StandingsQuery, TemplatesQuery
 from api.desk.seasons import own_tournaments, season
-from api.http.access import identified, the_sender, the_title
+from api.http.access import identified, the_sender, the_service, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.forms import settings_of
@@ -20,16 +21,25 @@ from api.http.problems import Problem, invalid
 from domain.rules.language import say
 from domain.tournaments.config import BRACKETS, PARTS, TournamentConfig
 from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import Tournament
 from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
 from service.tournaments.games import players_of
+from service.tournaments.names import TournamentNames
 from service.tournaments.views import public as views
 from service.tournaments.views.answers import BookAnswer, EntryAnswer, RoundAnswer
 from service.tournaments.views.bracket import bracket_view
 from service.tournaments.views.comparing import comparison
+from service.tournaments.views.correction import corrected_and_before, correction_of
 from service.tournaments.views.desk_answers import MyTableAnswer
 from service.tournaments.views.mine import my_table
-from service.tournaments.views.standing_answers import BracketAnswer, ComparisonAnswer, EntrantAnswer, StandingsAnswer
+from service.tournaments.views.standing_answers import (
+    BracketAnswer,
+    ComparisonAnswer,
+    CorrectionAnswer,
+    EntrantAnswer,
+    StandingsAnswer,
+)
 from service.tournaments.views.standings import entrant_view, standings_view
 
 public = ResourceBlueprint(
@@ -102,6 +112,8 @@ def show_round(tournament_id: str, round_number: str) -> Response:
 def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
     """The standings after a round, by default the last one, with the rulings that changed them.
 
+    Of corrected ones everybody reads why, and what changed since those before them.
+
     Under a spectator delay they are based on the results that may be shown already, unless they are official. With
     `suppose` they are those that there would be if tables which are still played ended so, as far as you see them.
     """
@@ -111,8 +123,17 @@ def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
         round_of(desk, number)
     ruled = query["told"] == "ruled"
     suppose = _supposed(query.get("suppose", ""))
+    names = names_of(book)
     try:
-        found = standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially, suppose=suppose)
+        found = standings_view(
+            book,
+            names,
+            number,
+            ruled=ruled,
+            officially=desk.officially,
+            suppose=suppose,
+            correction=partial(_correction, book, names),
+        )
     except TournamentRefused as refusal:
         raise invalid(refusal.message, refusal.message, parameter="suppose") from None
     return at_step(found)
@@ -122,6 +143,17 @@ def _supposed(text: str) -> dict[int, tuple[int, ...]]:
     """The places by table of a query."""
     pairs = (part.split(":") for part in text.split(";") if part)
     return {int(table): tuple([int(place) for place in places.split(",")]) for table, places in pairs}
+
+
+def _correction(book: Tournament, names: TournamentNames, round_: int) -> CorrectionAnswer | None:
+    found = corrected_and_before(book, round_)
+    if found is None:
+        return None
+    corrected, before = found
+    service = the_service()
+    why = service.book_words.read([corrected.words]).get(corrected.words) if corrected.words else None
+    was, then = (service.books.at(book.id, one.n).tournament for one in (before, corrected))
+    return correction_of(was, then, corrected, names, why)
 
 
 @public.route("/tournaments/<tournament_id>/bracket")

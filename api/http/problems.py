@@ -135,6 +135,11 @@ ClockSet = Annotated[
 ]
 
 
+class ConfirmAnswer(Answer):
+    code: Annotated[str, about("For `confirmed`.", example="rounds-left")]
+    label: Annotated[str, about("What it says, as on a button.", example="Yes, do it")]
+
+
 class ConflictAnswer(Answer):
     n: Annotated[int, about("The event with the move.")]
     by: Annotated[str, about("Its maker.")]
@@ -168,6 +173,10 @@ class ProblemAnswer(Answer):
     code: Annotated[str, about("Stable.", example="illegal-move")]
     refused: Annotated[RefusalAnswer | UnsetType, about("Why a configuration or position is refused.")] = UNSET
     pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.")] = UNSET
+    confirm: Annotated[
+        list[ConfirmAnswer] | UnsetType,
+        about("A question: the same act with one of these codes among its `confirmed` answers it."),
+    ] = UNSET
     free: Annotated[str | UnsetType, about("A name like the refused one that is free.", example="Ana 2")] = UNSET
     objections: Annotated[list[RefusalAnswer] | UnsetType, about("Why it is refused: code, clause, sentence.")] = UNSET
     step: Annotated[int | UnsetType, about("The current step of the game.")] = UNSET

@@ -5,8 +5,8 @@ import { standingsOf } from "./standings.mjs";
 
 const LOTS = "lots-hkdf-sha256-v1";
 const BESIDE =
-  "Announced ByeAsked CallClaimed CallClosed CallHandedOver CallMade ClockSet EntryRenamed KeptApart OfficialNamed " +
-  "OfficialRemoved ResultConfirmed ResultContested ScheduleSet StandingsPublished TournamentPaused TournamentResumed";
+  "Announced ByeAsked CallClaimed CallClosed CallHandedOver CallMade ClockSet EntryBroughtForward EntryRenamed KeptApart OfficialNamed " +
+  "OfficialRemoved ResultConfirmed ResultContested ScheduleSet StandingsPublished TieNoted TournamentPaused TournamentResumed";
 /** Events from which no standings follow. */
 const NEUTRAL = new Set(BESIDE.split(" "));
 

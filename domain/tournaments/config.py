@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Annotated, Any, Final, Literal
 
 from domain.rules.declaration import Member
+from domain.tournaments.pairing.terms import PairingRules
 from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 
@@ -158,6 +159,11 @@ class TournamentConfig:
         "rounds", "Rounds; before any cut. More can be added later.", 3, limits=(0, MOST_ROUNDS),
         none="as many as it takes for all to meet all, as with 0",
     )] = 3  # fmt: skip
+    pairing_rules: Annotated[PairingRules, Member(
+        "choice", "Pairing of larger tables; older books keep theirs until round 1 is drawn.",
+        among={"second": "As today: smaller tables are shared", "first": "As in older books"},
+        when=("pairing_rules", "first"),
+    )] = "second"  # fmt: skip
     double: Annotated[bool, Member(
         "flag", "Whether all meet twice; where the number of rounds is left open.",
         when=("form", *sorted(ALL_AGAINST_ALL)),

@@ -218,7 +218,11 @@ def _check_form(config: TournamentConfig) -> None:
 
 
 def recorded_config(wire: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration of a book. One from before `sit_out` scores as it did. Raises as `read_config`."""
+    """The configuration of a book. One from before `sit_out` or `pairing_rules` goes on as it did.
+
+    Raises as `read_config`.
+    """
+    wire = {"pairing_rules": "first", **wire}
     points = wire.get("points", {})
     before = isinstance(points, Mapping) and points.get("kind") in COMPARED
     return read_config({**wire, "points": {"sit_out": None, **points}} if before else wire)

@@ -1,5 +1,7 @@
 """The refusals of a tournament's book, which leave it unchanged."""
 
+from collections.abc import Mapping
+
 
 class TournamentRefused(Exception):
     """A refused act. `code` is for programs, `message` a sentence for directors.
@@ -13,3 +15,14 @@ class TournamentRefused(Exception):
         self.message = message
         self.pointer = pointer
         self.free = free
+
+
+class TournamentAsks(TournamentRefused):
+    """A refusal that is a question: an act that has one of the `answers` among those it has `confirmed` is entered.
+
+    They are codes, each with what it says.
+    """
+
+    def __init__(self, code: str, message: str, answers: Mapping[str, str], pointer: str = "") -> None:
+        super().__init__(code, message, pointer)
+        self.answers = answers

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from itertools import islice
 from typing import Final
 
 from domain.rules.language import say
+from domain.tournaments.config import TournamentConfig
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
-from domain.tournaments.pairing.round_robin import berger_rounds
+from domain.tournaments.pairing.pods import UnevenTables
+from domain.tournaments.pairing.round_robin import berger_rounds, rounds_to_meet
 from domain.tournaments.pairing.terms import CannotPair, Wishes
 from domain.tournaments.state import Tournament, TournamentEntry
 
@@ -71,7 +74,7 @@ def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
 def rounds_planned(state: Tournament) -> int | None:
     """The planned number of rounds: as configured, or for all to meet all; `None` while the field may change.
 
-    At tables of more than two: the fewest rounds in which each can meet all others. A league has the weeks of its
+    At tables of more than two: the fewest rounds found in which each meets all others. A league has the weeks of its
     largest division. Raises `TournamentRefused`: bad-divisions.
     """
     config = state.config
@@ -82,10 +85,25 @@ def rounds_planned(state: Tournament) -> int | None:
 
 def rounds_for_all(state: Tournament) -> int:
     """The rounds of a full round robin for the current field. Raises `TournamentRefused`: bad-divisions."""
-    config = state.config
+    config, times = state.config, 2 if state.config.double else 1
     most = max([len(one) for one in divisions_of(state)])
-    once = berger_rounds(max(most, TWO)) if config.seats == TWO else max(1, -(-(most - 1) // (config.seats - 1)))
-    return 2 * once if config.double else once
+    if config.seats == TWO:
+        return times * berger_rounds(max(most, TWO))
+    if config.pairing_rules == "second":
+        with suppress(CannotPair):  # of a field that was seated by hand
+            return max(
+                [
+                    rounds_to_meet(len(one), config.seats, config.least, uneven_in(config), times)
+                    for one in divisions_of(state)
+                ]
+            )
+    return times * max(1, -(-(most - 1) // (config.seats - 1)))
+
+
+def uneven_in(config: TournamentConfig) -> UnevenTables:
+    """How tables are uneven where all meet all: nobody sits out, and divisions of a league have smaller ones."""
+    larger = config.form == "round-robin" and config.uneven == "one-larger"
+    return "one-larger" if larger else "smaller-tables"
 
 
 def movement_of(state: Tournament) -> Movement:

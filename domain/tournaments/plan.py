@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Final, Literal
+from typing import Final
 
 from domain.rules.language import say
 from domain.rules.phrases import counted
@@ -28,6 +28,7 @@ from domain.tournaments.initial_field import (
     movement_of,
     rounds_for_all,
     rounds_planned,
+    uneven_in,
 )
 from domain.tournaments.pairing.arena import WaitingEntrant, arena_tables
 from domain.tournaments.pairing.cut import cut
@@ -42,7 +43,7 @@ from domain.tournaments.state import Tournament
 
 __all__ = [
     "LUCKS", "bracket_of", "divisions_of", "draw", "is_cut", "next_divisions_of", "next_round", "rounds_known",
-    "third_place_of",
+    "rounds_left", "third_place_of",
 ]  # fmt: skip
 TWO: Final = 2
 
@@ -60,6 +61,17 @@ def is_cut(state: Tournament, round_: int) -> bool:
 def rounds_known(state: Tournament) -> int | None:
     """The number of rounds; `None` while a knock-out decides it, or the field of a round robin may change."""
     return None if state.config.form in BRACKETS else rounds_planned(state)
+
+
+def rounds_left(state: Tournament) -> int:
+    """How many rounds are to come, as far as that is known; an arena ends when it ends."""
+    drawn = next_round(state) - 1
+    if state.config.form == "arena":
+        return 0
+    planned = rounds_known(state)
+    if planned is None:
+        planned = max([one.number for one in bracket_of(state)], default=drawn)
+    return max(0, planned - drawn)
 
 
 def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
@@ -93,7 +105,9 @@ def _swiss(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: st
     wishes = wishes_of(state, round_)
     if config.seats == TWO:
         return dutch(entrants, wishes, config.rounds, first_seat=_bit(luck))
-    return swiss_pods(entrants, wishes, config.seats, config.least, config.uneven, round_=round_)
+    return swiss_pods(
+        entrants, wishes, config.seats, config.least, config.uneven, round_=round_, rules=config.pairing_rules
+    )
 
 
 def _bit(luck: str) -> int:
@@ -110,11 +124,8 @@ def _round_robin(state: Tournament, round_: int, entrants: Sequence[Entrant], lu
     ids, wishes = beginners(state), fixed_wishes(state)
     if config.seats == TWO:
         return _without(berger(ids, round_, double=config.double), entrants)
-    policy: Literal["smaller-tables", "one-larger"] = (
-        "one-larger" if config.uneven == "one-larger" else "smaller-tables"
-    )
     rounds = config.rounds or rounds_for_all(state)
-    schedule = pod_schedule(ids, config.seats, rounds, least=config.least, policy=policy, wishes=wishes)
+    schedule = pod_schedule(ids, config.seats, rounds, least=config.least, policy=uneven_in(config), wishes=wishes)
     return _without(schedule[round_ - 1], entrants)
 
 

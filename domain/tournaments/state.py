@@ -52,7 +52,8 @@ class TournamentEntry:
 class TableResult:
     """A result by seat. `points` if assigned by a director; otherwise they follow from the configuration's scheme.
 
-    `at` is when the correction period of its table began, `written_at` when this result was written.
+    `at` is when the correction period of its table began, `written_at` when this result was written. `paired` is the
+    last round that had been paired from the results of its round by then.
     """
 
     places: tuple[int | None, ...]
@@ -66,13 +67,20 @@ class TableResult:
     corrected: bool = False
     confirmed: frozenset[str] = frozenset()
     written_at: int = 0
+    paired: int | None = None
+
+    @property
+    def counts(self) -> tuple[Any, ...]:
+        """What of it counts."""
+        return self.places, self.scores, self.points, self.source == "not-played"
 
 
 @dataclass(frozen=True)
 class TournamentTable:
     """A table of a round. `result` as played, `ruled` as changed by a ruling, `rival` another seat's version.
 
-    `absent` entrants did not come. `former` are the results replaced by corrections, oldest first.
+    `absent` entrants did not come. `former` are the results replaced by corrections, oldest first. `tied` is how a tie
+    is decided that left the table without a result.
     """
 
     number: int
@@ -84,6 +92,7 @@ class TournamentTable:
     rival: TableResult | None = None
     former: tuple[TableResult, ...] = ()
     absent: frozenset[str] = frozenset()
+    tied: str | None = None
 
     @property
     def standing(self) -> TableResult | None:
@@ -174,7 +183,10 @@ class Lots:
 
 @dataclass(frozen=True)
 class Published:
-    """Published standings: the round, the event, and the hash of their canonical form."""
+    """Published standings: the round, the event, and the hash of their canonical form.
+
+    `words` is the hash of a reason that everybody may read.
+    """
 
     state: Literal["provisional", "official", "corrected"]
     round: int
@@ -182,6 +194,7 @@ class Published:
     n: int
     at: int
     ruling: Ruling | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True)

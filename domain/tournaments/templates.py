@@ -58,7 +58,7 @@ _ALL: Final = (
     Template(
         "market-day-pods-16",
         "Sixteen players, three rounds at four tables of four; places give 6, 4, 2 and 0 points.",
-        {"form": "swiss", "seats": 4, "least": 3, "rounds": 3, "minutes": 45, "most": 16,
+        {"form": "swiss", "seats": 4, "least": 3, "rounds": 3, "minutes": 45,
          "tie_breaks": ["wins", "buchholz", "lots"]},
         16,
     ),
@@ -71,7 +71,7 @@ _ALL: Final = (
     Template(
         "round-robin-two",
         "All meet all, two at a table, by Berger tables: with eight players seven rounds.",
-        {"form": "round-robin", "seats": 2, "least": 2, "rounds": 7, "points": {"kind": "wins"}, "most": 8,
+        {"form": "round-robin", "seats": 2, "least": 2, "rounds": 7, "points": {"kind": "wins"},
          "uneven": "byes", "tie_breaks": ["direct-encounter", "sonneborn-berger", "wins", "lots"]},
         8,
     ),

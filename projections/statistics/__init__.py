@@ -13,7 +13,14 @@ Everything is kept twice: as ruled and as played, which differ if a director has
 from projections.projection import Projection
 from projections.statistics.contributions import Contribution
 from projections.statistics.fold import NOTHING, Counted, counted
-from projections.statistics.queries import RankingKey, Statistics, player_statistics, title_statistics
+from projections.statistics.queries import (
+    BestScore,
+    RankingKey,
+    Statistics,
+    best_score,
+    player_statistics,
+    title_statistics,
+)
 from projections.statistics.selection import Contributed, Games
 from projections.statistics.store import store
 from projections.statistics.sums import contributions, counters, sums
@@ -23,6 +30,6 @@ STATISTICS: Projection[Counted] = Projection(
 )
 
 __all__ = [
-    "STATISTICS", "Contributed", "Contribution", "Games", "RankingKey", "Statistics", "player_statistics",
-    "title_statistics",
+    "STATISTICS", "BestScore", "Contributed", "Contribution", "Games", "RankingKey", "Statistics", "best_score",
+    "player_statistics", "title_statistics",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from domain.rules.measure import Measure
 from projections.schema import Views
@@ -97,6 +97,26 @@ def player_statistics(
     rows = joined([*rows, *seen], dict.fromkeys(ids, ids[0]))
     asked = [row for row in rows if by_variant or row.variant == ANY_VARIANT]
     return [_statistics(row) for row in sorted(asked, key=lambda row: (row.title, row.variant))]
+
+
+@dataclass(frozen=True, slots=True)
+class BestScore:
+    """The best score that anybody had in a title, and in how many games of one seat each."""
+
+    games: int
+    best: int
+
+
+def best_score(views: Views, title: str, variant: str | None) -> BestScore | None:
+    """The best score of all closed games of a title's variant as played; `None` without any."""
+    of = variant or ANY_VARIANT
+    measure = measure_of(title, of)
+    query = select(func.sum(sums.c.games), func.max(sums.c.best_worth)).where(
+        sums.c.title == title, sums.c.variant == of, sums.c.ruled.is_(False)
+    )
+    with snapshot(views) as connection:
+        games, best = connection.execute(query).one()
+    return None if measure is None or best is None else BestScore(int(games), measure.worth(best))
 
 
 def title_statistics(

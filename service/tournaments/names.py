@@ -3,6 +3,7 @@
 All of it can be erased.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -17,6 +18,8 @@ from service.tournaments.tables import team_names, tournament_people
 
 ERASED: Final = "(erased)"
 """Stands for whoever has no name any more."""
+ENTRANT: Final = re.compile(r"'?\b(a-[A-Za-z0-9_-]{1,62})\b'?", re.ASCII)
+"""The id of an entrant in a sentence."""
 _AT_ONCE: Final = 500
 
 
@@ -28,6 +31,15 @@ class TournamentNames:
     teams: Mapping[str, str] = field(default_factory=dict)
     given: Mapping[str, str] = field(default_factory=dict)
     """Names that entrants were given since, by their hashes."""
+
+    def told(self, text: str, tournament: Tournament) -> str:
+        """A sentence that has entrants by their ids, with their names."""
+
+        def name(found: re.Match[str]) -> str:
+            entry = tournament.entries.get(found[1]) or tournament.clubs.get(found[1])
+            return found[0] if entry is None else self.entrant(entry)
+
+        return ENTRANT.sub(name, text)
 
     def person(self, id_: str) -> str:
         """What a person is called."""

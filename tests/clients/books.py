@@ -67,7 +67,7 @@ def play_round(desk: Desk, luck: Random) -> None:
             attempt(
                 desk, acts.EnterResult(number, table.number, **luck.choice([{"shares": shares}, {"not_played": True}]))
             )
-        attempt(desk, acts.EnterResult(number, table.number, scores=scores))
+        attempt(desk, acts.EnterResult(number, table.number, scores=scores, confirmed=("tie-higher-seed",)))
         if luck.random() < 0.2:
             attempt(desk, acts.CorrectResult(number, table.number, scores=scores[::-1], why=WHY))
         if luck.random() < 0.1:

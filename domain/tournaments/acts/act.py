@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from domain.rules.declaration import Declared, Member
+from domain.rules.declaration import Declared, Given, Member
 from domain.rules.event import Event
 from domain.tournaments.state import Tournament
 
@@ -36,6 +36,10 @@ _AS_IN: Final = "Asked by both teams."
 Why = Annotated[str, Member("words", f"Why. {_FOR_OFFICIALS}", _AS_IN)]
 WhyAsked = Annotated[str, Member("words", f"Why. {_FOR_OFFICIALS}", _AS_IN, asked="always")]
 WhyOnceItRuns = Annotated[str, Member("words", _ONCE_IT_RUNS, _AS_IN, asked="once it runs")]
+
+
+Confirmed = Annotated[tuple[str, ...], Given("confirmed")]
+"""The codes of questions (`TournamentAsks`) to which the sender says yes."""
 
 
 class HashedName(NamedTuple):

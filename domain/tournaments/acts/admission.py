@@ -7,8 +7,16 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.language import say
 from domain.rules.values import changed
-from domain.tournaments.acts.act import NEWCOMER, ORGANISER, EventStamp, TournamentAct, TournamentEvent, WhyOnceItRuns
-from domain.tournaments.acts.requirements import FIXED_FIELD, RATINGS, require_going, require_rating
+from domain.tournaments.acts.act import (
+    NEWCOMER,
+    ORGANISER,
+    Confirmed,
+    EventStamp,
+    TournamentAct,
+    TournamentEvent,
+    WhyOnceItRuns,
+)
+from domain.tournaments.acts.requirements import FIXED_FIELD, RATINGS, require_confirmed, require_going, require_rating
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round, rounds_known
 from domain.tournaments.state import Tournament, TournamentEntry
@@ -63,10 +71,11 @@ class Admit(TournamentAct):
     entries: Annotated[tuple[NewEntry, ...], Member("entries", "Who enters.", limits=(1, MOST_AT_ONCE))]
     own: bool = False
     why: WhyOnceItRuns = ""
+    confirmed: Confirmed = ()
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `TournamentRefused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry,
-        not-entered (a member of a team that is the sum of its best).
+        """Raises `TournamentRefused`: finished, entry-closed, too-late, after-cut, entered-already, bad-entry,
+        not-entered (a member of a team that is the sum of its best); asks full, but of one's own entry.
         """
         require_going(state)
         if self.own and state.config.entry != "open":
@@ -82,14 +91,12 @@ class Admit(TournamentAct):
             _refuse_late(state)
         entered = sum(one.status == "entered" for one in state.entries.values())
         if state.config.most is not None and entered + coming > state.config.most:
-            raise TournamentRefused(
-                "full",
-                say(
-                    "The tournament holds {most} entrants; {entered} are entered.",
-                    most=state.config.most,
-                    entered=entered,
-                ),
+            text = say(
+                "The tournament holds {most} entrants; {entered} are entered.", most=state.config.most, entered=entered
             )
+            if self.own:
+                raise TournamentRefused("full", text)
+            require_confirmed(self.confirmed, "full", say("{text} Enter more all the same?", text=text))
         return [EntriesMade(self._numbered(state), self.why)]
 
     def _numbered(self, state: Tournament) -> tuple[dict[str, object], ...]:

@@ -6,12 +6,28 @@ from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Member
 from domain.rules.language import say
+from domain.rules.phrases import counted
+from domain.rules.secrecy import IfGiven
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, EventStamp, TournamentAct, TournamentEvent, Why, WhyAsked
-from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
+from domain.tournaments.acts.act import (
+    DIRECTOR,
+    Confirmed,
+    EventStamp,
+    TournamentAct,
+    TournamentEvent,
+    WhyAsked,
+)
+from domain.tournaments.acts.requirements import (
+    require_complete,
+    require_confirmed,
+    require_going,
+    require_round,
+    require_why,
+)
 from domain.tournaments.acts.rounds import RoundClosed
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import counted_rounds, standings_hash
+from domain.tournaments.plan import rounds_left
 from domain.tournaments.state import Published, Ruling, Tournament
 
 STATES: Final = ("provisional", "official", "corrected")
@@ -19,18 +35,24 @@ STATES: Final = ("provisional", "official", "corrected")
 
 @dataclass(frozen=True)
 class StandingsPublished(TournamentEvent):
-    """Standings after a round, `state` "provisional", "official" or "corrected"; `hash` is of their canonical form."""
+    """Standings after a round, `state` "provisional", "official" or "corrected"; `hash` is of their canonical form.
+
+    `public`: everybody may read why; older ones are for officials alone.
+    """
 
     state: str
     round: int
     hash: str
     ruling: Ruling | None = None
     why: str = ""
+    public: IfGiven[bool | None] = None
     rule: str = ""
 
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         kind: Any = self.state
-        published = Published(kind, self.round, self.hash, told.n, told.at, self.ruling)
+        published = Published(
+            kind, self.round, self.hash, told.n, told.at, self.ruling, self.why if self.public else ""
+        )
         return changed(state, published=(*state.published, published))
 
     def fault(self, before: Tournament, told: EventStamp) -> str | None:
@@ -40,7 +62,10 @@ class StandingsPublished(TournamentEvent):
 
 @dataclass(frozen=True)
 class PublishStandings(TournamentAct):
-    """Publishes standings after a round; official ones fix points and tie-breaks."""
+    """Publishes standings after a round; official ones fix points and tie-breaks.
+
+    Of corrected ones everybody may read why.
+    """
 
     label = "Publish the standings"
     done = "The standings are published."
@@ -53,7 +78,14 @@ class PublishStandings(TournamentAct):
         None
     )
     ruling: Annotated[Ruling | None, Member("ruling", "The ruling that changed them.")] = None
-    why: Why = ""
+    why: Annotated[
+        str,
+        Member(
+            "words",
+            "Why. Of corrected standings everybody may read it; else it is kept with the sender's name, for officials.",
+            "Table 3 had two places mixed up.",
+        ),
+    ] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: bad-state, no-round, unknown-round, results-missing, contested, official,
@@ -82,7 +114,8 @@ class PublishStandings(TournamentAct):
                     "not-official", say("The standings after round {number} are not official yet.", number=number)
                 )
             require_why(state, self.why)
-        return [StandingsPublished(self.state, number, standings_hash(state, number), self.ruling, self.why)]
+        public = True if self.state == "corrected" else None
+        return [StandingsPublished(self.state, number, standings_hash(state, number), self.ruling, self.why, public)]
 
 
 @dataclass(frozen=True)
@@ -109,9 +142,10 @@ class Finish(TournamentAct):
     events = (RoundClosed, TournamentFinished)
 
     why: WhyAsked = ""
+    confirmed: Confirmed = ()
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `TournamentRefused`: finished, round-open, results-missing, contested."""
+        """Raises `TournamentRefused`: finished, round-open, results-missing, contested; asks rounds-left."""
         require_going(state)
         closing: list[TournamentEvent] = []
         for one in state.rounds:
@@ -122,6 +156,9 @@ class Finish(TournamentAct):
                 raise TournamentRefused(
                     "round-open", say("Round {number} has not been played. Cancel it first.", number=one.number)
                 )
+        if left := rounds_left(state):
+            question = say("{left} to be played yet. Is the tournament over all the same?", left=counted(left, "round"))
+            require_confirmed(self.confirmed, "rounds-left", question)
         return [*closing, TournamentFinished(self.why)]
 
 
@@ -149,7 +186,9 @@ class Reopen(TournamentAct):
     why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `TournamentRefused`: not-finished."""
+        """Raises `TournamentRefused`: not-finished, why-needed."""
         if state.status != "finished":
             raise TournamentRefused("not-finished", say("The tournament is not finished."))
+        if not self.why:
+            raise TournamentRefused("why-needed", say("Say why the tournament goes on after all."), "/why")
         return [TournamentReopened(self.why)]

@@ -3,19 +3,44 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import permutations
 from typing import Final
 
 from domain.rules.language import say
-from domain.rules.phrases import counted
+from domain.rules.phrases import counted, listed
 from domain.tournaments.comparing import most_on_board
 from domain.tournaments.config import COMPARED
-from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.errors import TournamentAsks, TournamentRefused
 from domain.tournaments.state import Round, Source, TableResult, Tournament, TournamentTable
 
 Places = tuple[int | None, ...]
 Scores = tuple[Fraction | None, ...]
 MOST_POINTS: Final = 1_000_000_000
 _WHOLE: Final = 100
+
+
+@dataclass(frozen=True)
+class ScoresKnown:
+    """What is known of the scores of a title: whether higher ones are better, and the best that anybody ever had.
+
+    `None` where that is not known.
+    """
+
+    higher: bool | None = None
+    best: Fraction | None = None
+
+    def sign(self, scores: Sequence[Fraction]) -> int:
+        """1 if the higher of these are better, -1 if the lower are. Books have few coins left as negative scores."""
+        return -1 if self.higher is False and any(one > 0 for one in scores) else 1
+
+    def unheard(self, score: Fraction) -> bool:
+        """Whether nobody ever had so good a score."""
+        if self.best is None:
+            return False
+        return score > self.best if self.higher else abs(score) < self.best
+
+
+NOTHING_KNOWN: Final = ScoresKnown()
 
 
 @dataclass(frozen=True)
@@ -29,8 +54,7 @@ class TableOutcome:
 
     def same(self, result: TableResult) -> bool:
         """Whether a result is this one."""
-        told = (result.places, result.scores, result.points, result.source == "not-played")
-        return (self.places, self.scores, self.points, self.not_played) == told
+        return (self.places, self.scores, self.points, self.not_played) == result.counts
 
     def source(self, otherwise: Source) -> Source:
         """What the result of a director is by: assigned, not played, or what it is otherwise."""
@@ -91,6 +115,56 @@ def read_outcome(
         _check_places([one for one in places if one is not None])
     nothing = (None,) * count
     return TableOutcome(places or nothing, scores or nothing, points)
+
+
+def require_consistent(table: TournamentTable, outcome: TableOutcome, known: ScoresKnown) -> None:
+    """Refuses a slip whose places and scores say different things, with both. Raises `TournamentRefused`:
+    places-against-scores.
+    """
+    told = [
+        (one, place, score)
+        for one, place, score in zip(table.seats, outcome.places, outcome.scores, strict=True)
+        if place is not None and score is not None
+    ]
+    if known.higher is None:
+        return
+    sign = known.sign([score for _, _, score in told])
+    for (one, place, score), (other, place_there, score_there) in permutations(told, 2):
+        if sign * score > sign * score_there and place >= place_there:
+            by_places = say("level with") if place == place_there else say("behind")
+            text = say(
+                "By the places {one!r} ({place}) is {how} {other!r} ({other_place}). By the scores {one!r} ({score}) "
+                "is ahead of {other!r} ({other_score}).",
+                one=one, place=place, how=by_places, other=other, other_place=place_there, score=score,
+                other_score=score_there,
+            )  # fmt: skip
+            raise TournamentRefused("places-against-scores", text, "/scores")
+
+
+def require_usual(
+    state: Tournament, round_: Round, table: TournamentTable, outcome: TableOutcome, known: ScoresKnown
+) -> None:
+    """Asks about scores that nobody ever had in this title and variant, in its games or in this tournament.
+
+    Raises `TournamentAsks`: unusual-score.
+    """
+    title = state.config.title_of(round_.number)
+    had = {
+        score
+        for one in state.rounds
+        if state.config.title_of(one.number) == title
+        for other in one.tables
+        if other.standing is not None and (one.number, other.number) != (round_.number, table.number)
+        for score in other.standing.scores
+    }
+    odd = [
+        say("{one!r} has {score}", one=one, score=score)
+        for one, score in zip(table.seats, outcome.scores, strict=True)
+        if score is not None and score not in had and known.unheard(score)
+    ]
+    if odd:
+        question = say("{odd}, and nobody has ever had so good a score in this title. Is it right?", odd=listed(odd))
+        raise TournamentAsks("unusual-score", question, {"unusual-score": say("It is right")}, "/scores")
 
 
 def not_played(state: Tournament, table: TournamentTable) -> TableOutcome:

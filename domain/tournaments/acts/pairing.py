@@ -64,7 +64,7 @@ class RoundDrawn(TournamentEvent):
         drawn = (tuple([dict(one) for one in self.tables]), dict(self.byes))
         for luck in LUCKS:
             pairing = draw(before, self.round, luck, told.at)
-            if drawn == (tuple([_table_wire(one) for one in pairing.tables]), dict(pairing.byes)):
+            if drawn == (tuple([table_wire(one) for one in pairing.tables]), dict(pairing.byes)):
                 return None
         return f"draws round {self.round} in another way than the engine does"
 
@@ -73,8 +73,8 @@ class RoundDrawn(TournamentEvent):
 class DrawRound(TournamentAct):
     """Draws the next round: by the engine, or with `tables` by hand.
 
-    The last one is drawn again if it is not published. By hand, `accept` are codes of breaks that the pairing may have.
-    What nothing else decides is decided by `luck`, in hexadecimal.
+    The last one is drawn again if it is not published: that needs `why`, and the step that was seen. By hand, `accept`
+    are codes of breaks that the pairing may have. What nothing else decides is decided by `luck`, in hexadecimal.
     """
 
     label = "Draw the round"
@@ -96,10 +96,12 @@ class DrawRound(TournamentAct):
     accept: Accepted = ()
     luck: Annotated[str, Given("luck")] = ""
     why: Why = ""
+    seen: Annotated[int | None, Given("step-seen")] = None
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `TournamentRefused`: finished, paused, results-missing, contested, last-round, cannot-pair, and those
-        of pairings by hand: unknown-entrant, not-entered, seated-twice, left-out, table-size, repeat, together.
+        """Raises `TournamentRefused`: finished, paused, results-missing, contested, last-round, cannot-pair,
+        drawn-already, why-needed, and those of pairings by hand: unknown-entrant, not-entered, seated-twice, left-out,
+        table-size, repeat, together.
         """
         require_going(state)
         if state.status == "paused":
@@ -111,6 +113,8 @@ class DrawRound(TournamentAct):
             raise TournamentRefused(
                 "erases-result", say("Round {number} has results: it cannot be drawn again.", number=number)
             )
+        if again:
+            self._require_seen(state, number)
         before = [] if again else _closing(state)
         known = rounds_known(state)
         if known is not None and number > known:
@@ -127,9 +131,21 @@ class DrawRound(TournamentAct):
         breaks = breaks_of(state, number, pairing, soft=self.tables is not None)
         if self.tables is not None:
             refuse_breaks(breaks, self.accept)
-        told = tuple([_table_wire(one) for one in pairing.tables])
+        told = tuple([table_wire(one) for one in pairing.tables])
         drawn = RoundDrawn(number, told, dict(pairing.byes), self.tables is not None, breaks, self.why)
         return [*before, drawn]
+
+    def _require_seen(self, state: Tournament, number: int) -> None:
+        """Refuses a draw that would replace a pairing of which the sender may not know."""
+        if self.seen != state.n:
+            text = say(
+                "Round {number} has been drawn already. To draw it again, say why, and the step you saw (if_step).",
+                number=number,
+            )
+            raise TournamentRefused("drawn-already", text)
+        if not self.why:
+            text = say("Round {number} has been drawn: say why it is drawn again.", number=number)
+            raise TournamentRefused("why-needed", text, "/why")
 
 
 @dataclass(frozen=True)
@@ -211,7 +227,7 @@ class ChangePairing(TournamentAct):
         pairing = check_pairing(state, self.round, tables, kept, gone)
         breaks = breaks_of(state, self.round, pairing, soft=True)
         refuse_breaks(breaks, self.accept, round_.breaks)
-        told = tuple([_table_wire(one) for one in pairing.tables])
+        told = tuple([table_wire(one) for one in pairing.tables])
         return [PairingChanged(self.round, told, dict(pairing.byes), breaks, self.why)]
 
     def _changed(self, round_: Round) -> dict[int, tuple[str, ...]]:
@@ -245,7 +261,8 @@ def _seats(round_: Round) -> dict[int, tuple[str, ...]]:
     return {one.number: one.seats for one in round_.tables}
 
 
-def _table_wire(table: RoundTable) -> dict[str, object]:
+def table_wire(table: RoundTable) -> dict[str, object]:
+    """A table in the form of events."""
     board = {} if table.board is None else {"board": table.board}
     return {"number": table.number, "seats": list(table.seats), **board}
 

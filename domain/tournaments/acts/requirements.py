@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from domain.rules.language import say
-from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.errors import TournamentAsks, TournamentRefused
 from domain.tournaments.state import Round, Tournament, TournamentEntry, TournamentTable
 
 FIXED_FIELD: Final = frozenset({"round-robin", "league", "knock-out", "mitchell", "howell", "rotation"})
@@ -25,6 +25,12 @@ def require_why(state: Tournament, why: str) -> None:
     """Raises `TournamentRefused`: why-needed, once the tournament runs."""
     if not why and state.status != "setting-up":
         raise TournamentRefused("why-needed", say("The tournament runs: say why this is changed."), "/why")
+
+
+def require_confirmed(confirmed: Collection[str], code: str, question: str, pointer: str = "") -> None:
+    """Raises `TournamentAsks`, by this code, unless it is confirmed."""
+    if code not in confirmed:
+        raise TournamentAsks(code, question, {code: say("Yes, do it")}, pointer)
 
 
 def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> TournamentEntry:

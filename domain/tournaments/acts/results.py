@@ -1,18 +1,20 @@
 """Results: entered, confirmed, contested, corrected. A ruling stands beside what was played and erases nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Given, Member
 from domain.rules.language import say
 from domain.rules.phrases import counted
+from domain.rules.secrecy import IfGiven
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     DIRECTOR,
     PLAYER,
     SCORER,
+    Confirmed,
     EventStamp,
     RoundNumber,
     TableNumber,
@@ -21,9 +23,20 @@ from domain.tournaments.acts.act import (
     Why,
     WhyAsked,
 )
-from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, not_played, read_outcome, shared_points
+from domain.tournaments.acts.outcome import (
+    NOTHING_KNOWN,
+    Places,
+    Scores,
+    ScoresKnown,
+    TableOutcome,
+    not_played,
+    read_outcome,
+    shared_points,
+)
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
+from domain.tournaments.acts.ties import TieNoted, judge_slip, judged
 from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.paired_before import last_paired
 from domain.tournaments.state import Round, Ruling, Source, TableResult, Tournament, TournamentTable
 
 _SEATS: Final = (1, 8)
@@ -69,6 +82,8 @@ class _ResultEvent(TournamentEvent):
     entrant: str | None = None
     ruling: Ruling | None = None
     why: str = ""
+    paired: IfGiven[int | None] = None
+    tie: IfGiven[str | None] = None
     rule: str = ""
 
 
@@ -77,7 +92,8 @@ class ResultEntered(_ResultEvent):
     """A result by seat: places, scores, or points that a director assigns.
 
     `source` is "game", "slip", "director", "forfeit", "assigned" or "not-played"; `entrant` is who entered a slip. With
-    a `ruling` (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
+    a `ruling` (`game`, `case`, `ruling`) it stands beside what was played: as ruled. `paired` is the last round that
+    was paired before from the results of this one, if any was; `tie` is how a tie in a knock-out was decided.
     """
 
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
@@ -142,7 +158,7 @@ class EnterResult(TournamentAct):
     one_of = _ONE_OF
     may = (SCORER, PLAYER)
     example = {"round": 1, "table": 1, "places": [1, 2, 3, 4]}
-    events = (ResultEntered, ResultConfirmed, ResultContested)
+    events = (ResultEntered, ResultConfirmed, ResultContested, TieNoted)
 
     round: RoundNumber
     table: TableNumber
@@ -155,10 +171,14 @@ class EnterResult(TournamentAct):
     why: Why = ""
     shares: SharesSaid = None
     not_played: NotPlayedSaid = False
+    known: Annotated[ScoresKnown, Given("scores-known")] = NOTHING_KNOWN
+    luck: Annotated[str, Given("luck")] = ""
+    confirmed: Confirmed = ()
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Nothing if a game's result is known already. Raises `TournamentRefused`: finished, unknown-round,
-        cancelled-round, not-started, unknown-table, not-at-table, bad-result, has-result, contested, directors-only.
+        cancelled-round, not-started, unknown-table, not-at-table, bad-result, has-result, contested, directors-only,
+        places-against-scores; asks unusual-score, tied.
         """
         if self.ruling is None:
             require_going(state)
@@ -174,7 +194,7 @@ class EnterResult(TournamentAct):
         if self.ruling is not None:
             if table.ruled is not None and outcome.same(table.ruled) and table.ruled.ruling == self.ruling:
                 return []
-            return [self._entered(outcome)]
+            return [replace(self._entered(outcome), paired=last_paired(state, self.round))]
         if table.result is not None:
             if self.source == "game" and outcome.same(table.result):
                 return []
@@ -184,7 +204,12 @@ class EnterResult(TournamentAct):
                 round=self.round,
             )
             raise TournamentRefused("has-result", text, "/table")
-        return [self._entered(outcome)]
+        if self.source == "game":
+            return [self._entered(outcome)]
+        tie = judged(state, round_, table, outcome, self, again=True)
+        if tie.outcome is None:
+            return [TieNoted(self.round, self.table, str(tie.how), self.why)]
+        return [replace(self._entered(tie.outcome), tie=tie.how)]
 
     def _by_seat(
         self, state: Tournament, round_: Round, table: TournamentTable, entrant: str
@@ -192,6 +217,7 @@ class EnterResult(TournamentAct):
         require_present(table, entrant, self.round)
         _refuse_assigned(self)
         outcome = read_outcome(state, table, self.places, self.scores, None)
+        judge_slip(state, round_, table, outcome, self)
         if table.result is None:
             return [self._entered(outcome)]
         if table.result.source != "slip" or table.ruled is not None:
@@ -295,6 +321,9 @@ class CorrectResult(TournamentAct):
     why: WhyAsked = ""
     shares: SharesSaid = None
     not_played: NotPlayedSaid = False
+    known: Annotated[ScoresKnown, Given("scores-known")] = NOTHING_KNOWN
+    luck: Annotated[str, Given("luck")] = ""
+    confirmed: Confirmed = ()
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: no-result, no-change, why-needed, directors-only, too-late, contested,
@@ -316,6 +345,12 @@ class CorrectResult(TournamentAct):
             raise TournamentRefused("why-needed", say("Say why the result is corrected."), "/why")
         came = self.entrant is None and self.ruling is None
         outcome = _outcome(state, round_, table, self, came=came)
+        how = None
+        if self.entrant is not None:
+            judge_slip(state, round_, table, outcome, self)
+        elif self.ruling is None:
+            tie = judged(state, round_, table, outcome, self, again=False)
+            how, outcome = tie.how, tie.outcome or outcome
         counts = table.standing if self.ruling is None else table.ruled
         if counts is not None and outcome.same(counts) and table.rival is None and counts.ruling == self.ruling:
             raise TournamentRefused("no-change", say("This is the result that the table has."))
@@ -323,9 +358,10 @@ class CorrectResult(TournamentAct):
         source = "slip" if self.entrant else outcome.source("director")
         return [
             ResultCorrected(
-                self.round, self.table, outcome.places, scores, points, source, self.entrant, self.ruling, self.why
+                self.round, self.table, outcome.places, scores, points, source, self.entrant, self.ruling, self.why,
+                last_paired(state, self.round), how,
             )
-        ]
+        ]  # fmt: skip
 
     def _refuse_seat(self, state: Tournament, round_: Round, table: TournamentTable, now: int) -> None:
         result = table.result
@@ -399,4 +435,5 @@ def _result(event: Any, told: EventStamp, source: Any, *, corrected: bool = Fals
         corrected=corrected,
         confirmed=frozenset() if entrant is None else frozenset({entrant}),
         written_at=told.at,
+        paired=getattr(event, "paired", None),
     )

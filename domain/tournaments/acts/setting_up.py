@@ -17,7 +17,7 @@ from domain.tournaments.state import Tournament
 MOST_ROUNDS: Final = 64
 _FIXED_BY_DRAWING: Final = (
     "form", "seats", "least", "cut", "advance", "duplicate", "place", "dealing", "teams", "double", "third_place",
-    "league",
+    "league", "pairing_rules",
 )  # fmt: skip
 Configuration = Annotated[Mapping[str, Any], Component("TournamentConfigRequest")]
 

@@ -5,7 +5,7 @@ all that for those never to sit together. A best seating is hard to find (it inc
 moving one player of each table, all at once and in the best way, is an assignment, which a matching solves.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, groupby
 from typing import Final
 
@@ -18,6 +18,12 @@ MET: Final = 900
 """What each earlier meeting costs: as two players seven tables and a half apart, in `STEPS` a table and squared."""
 
 STEPS: Final = 4
+
+MET_IN_MANY: Final = 10_000
+"""The same with more than `WHOLE` players by the second rules: so many need not meet again at all."""
+
+SMALLER: Final = 1_000
+"""What a seat less than others have costs, times the square of those that a player had less before."""
 
 APART: Final = 10**9
 
@@ -40,12 +46,27 @@ SWAPS: Final = 40
 
 
 class Pods:
-    """Players in the order of their points, and the sizes of the tables from the top."""
+    """Players in the order of their points, and the sizes of the tables from the top.
 
-    def __init__(self, ordered: Sequence[Entrant], sizes: Sequence[int], wishes: Wishes) -> None:
+    `had` are the seats that each has had less than others before. With `far`, swaps that avoid another meeting are
+    looked for at all tables, however many there are.
+    """
+
+    def __init__(
+        self,
+        ordered: Sequence[Entrant],
+        sizes: Sequence[int],
+        wishes: Wishes,
+        had: Sequence[int] = (),
+        *,
+        far: bool = False,
+    ) -> None:
         self._players = ordered
-        self._levels = _levels(ordered, sizes[0])
-        self._special = _special(ordered, wishes)
+        self._had = [one**2 for one in had] or [0] * len(ordered)
+        self._less = [SMALLER * (max(sizes) - size) for size in sizes]
+        self._levels = _levels(ordered, max(sizes))
+        self._far = far and len(ordered) > WHOLE
+        self._special = _special(ordered, wishes, MET_IN_MANY if self._far else MET)
         self._first = _first(ordered, sizes)
         self._tables = [list(table) for table in self._first]
 
@@ -82,10 +103,13 @@ class Pods:
         return (self._levels[one] - self._levels[other]) ** 2 + self._special[one].get(other, 0)
 
     def _costs(self) -> list[int]:
-        return [self._cost(table) for table in self._tables]
+        return [self._cost(number) for number in range(len(self._tables))]
 
-    def _cost(self, table: Iterable[int]) -> int:
-        return sum(self._pair(one, other) for one, other in combinations(table, 2))
+    def _cost(self, number: int) -> int:
+        pairs = combinations(self._tables[number], 2)
+        return sum([self._pair(one, other) for one, other in pairs]) + self._less[number] * sum(
+            [self._had[one] for one in self._tables[number]]
+        )
 
     def _reassign(self, sweep: int, column: int) -> None:
         """Take one player from each table, and return them to nearby tables at the least total cost."""
@@ -98,7 +122,9 @@ class Pods:
         edges = []
         for place, (_, player) in enumerate(taken):
             for near in range(max(0, place - REACH), min(len(taken), place + REACH + 1)):
-                cost = sum(self._pair(player, other) for other in self._tables[taken[near][0]])
+                number = taken[near][0]
+                cost = sum(self._pair(player, other) for other in self._tables[number])
+                cost += self._less[number] * self._had[player]
                 # Among equals, everybody stays where the starting order put them.
                 edges.append((place, len(taken) + near, 2 * (2 * MOST - cost) + (near == place)))
         graph.add_edges_from(edges)
@@ -118,7 +144,7 @@ class Pods:
     def _improve(self, number: int) -> bool:
         """Make the best swap of a player at this table, if one reduces the cost."""
         best: tuple[int, int, int, int] | None = None
-        whole = len(self._players) <= WHOLE
+        whole = len(self._players) <= WHOLE or (self._far and self._meets_again(number))
         near = (
             range(len(self._tables))
             if whole
@@ -139,10 +165,13 @@ class Pods:
         mine[place], theirs[there] = theirs[there], mine[place]
         return True
 
+    def _meets_again(self, number: int) -> bool:
+        return any(other in self._special[one] for one, other in combinations(self._tables[number], 2))
+
     def _gain(self, number: int, place: int, other: int, there: int) -> int:
         mine, theirs = self._tables[number], self._tables[other]
         one, two = mine[place], theirs[there]
-        gain = 0
+        gain = (self._less[number] - self._less[other]) * (self._had[one] - self._had[two])
         for spot, rest in enumerate(mine):
             if spot != place:
                 gain += self._pair(one, rest) - self._pair(two, rest)
@@ -162,10 +191,10 @@ def _levels(ordered: Sequence[Entrant], seats: int) -> list[int]:
     return levels
 
 
-def _special(ordered: Sequence[Entrant], wishes: Wishes) -> list[dict[int, int]]:
+def _special(ordered: Sequence[Entrant], wishes: Wishes, cost: int) -> list[dict[int, int]]:
     """For each player, the costs of sitting with those met before and with those to be kept apart."""
     places = {one.id: place for place, one in enumerate(ordered)}
-    special = [{places[met]: MET * times for met, times in one.met().items() if met in places} for one in ordered]
+    special = [{places[met]: cost * times for met, times in one.met().items() if met in places} for one in ordered]
     for pair in wishes.never_together:
         known = [places[one] for one in pair if one in places]
         for one, other in combinations(known, 2):

@@ -10,10 +10,12 @@ from typing import Final, Literal
 from domain.rules.language import say
 from domain.tournaments.pairing.block_designs import Blocks, known_design, rotating_design
 from domain.tournaments.pairing.block_search import Meets, searched
-from domain.tournaments.pairing.pods import numbered, table_sizes
+from domain.tournaments.pairing.pods import UnevenTables, numbered, table_sizes
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundTable, Wishes
 
 FEWEST_IN_PODS: Final = 3
+MOST_ROUNDS: Final = 64
+"""As many rounds are looked at for one in which all have met."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def pod_schedule(
     rounds: int,
     *,
     least: int = 2,
-    policy: Literal["smaller-tables", "one-larger"] = "smaller-tables",
+    policy: UnevenTables = "smaller-tables",
     wishes: Wishes = NO_WISHES,
 ) -> tuple[Pairing, ...]:
     """`rounds` rounds of pods in which all meet as evenly as a known design or else a search gives.
@@ -121,6 +123,31 @@ def meetings(schedule: Sequence[Pairing]) -> Meetings:
     if never := len(everybody) * (len(everybody) - 1) // 2 - len(times):
         pairs[0] = never
     return Meetings(min(pairs, default=0), max(pairs, default=0), dict(sorted(pairs.items())))
+
+
+@lru_cache(256)
+def rounds_to_meet(players: int, seats: int, least: int, policy: UnevenTables, times: int = 1) -> int:
+    """The fewest rounds found in which all meet so many times, counted by their design; 64 if more are needed.
+
+    From the fewest that there could be it goes up, for long schedules in larger steps, as each is a search. Raises
+    `CannotPair` if the tables do not fit.
+    """
+    sizes = table_sizes(players, seats, least, policy)
+    pairs = times * players * (players - 1) // 2
+    fewest = max(
+        -(-pairs // sum(size * (size - 1) // 2 for size in sizes)), -(-times * (players - 1) // (sizes[0] - 1))
+    )
+    rounds = fewest
+    while rounds < MOST_ROUNDS and not _all_meet(_best_rounds(sizes, rounds, ()), players, times):
+        rounds += 1 if rounds < fewest + 3 else max(1, fewest // 10)
+    return max(fewest, min(rounds, MOST_ROUNDS))
+
+
+def _all_meet(rounds: Sequence[Blocks], points: int, times: int) -> bool:
+    meets = Meets(points)
+    for blocks in rounds:
+        meets.seat(blocks)
+    return all(meets.times(one, other) >= times for one, other in combinations(range(points), 2))
 
 
 @lru_cache(32)  # whoever draws a round also asks whether it can be drawn

@@ -8,21 +8,38 @@ from domain.rules.language import say
 from domain.tournaments.pairing.pod_search import Pods
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, table_sizes
 from domain.tournaments.pairing.table_one import keep_from_table_1
-from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, RoundKind, RoundTable, Wishes
+from domain.tournaments.pairing.terms import (
+    CannotPair,
+    Entrant,
+    Pairing,
+    PairingRules,
+    RoundKind,
+    RoundTable,
+    Wishes,
+)
 
 FEWEST_SEATS: Final = 3
 
 
 def swiss_pods(
-    entrants: Sequence[Entrant], wishes: Wishes, seats: int, least: int, policy: UnevenTables, *, round_: int
+    entrants: Sequence[Entrant],
+    wishes: Wishes,
+    seats: int,
+    least: int,
+    policy: UnevenTables,
+    *,
+    round_: int,
+    rules: PairingRules = "second",
 ) -> Pairing:
     """The tables of round `round_`, numbered by points from the highest, and the byes.
 
-    Sizes are those of `table_sizes`, the larger tables at the top. With `byes`, those sit out who have the fewest byes,
-    then the fewest points, then the highest numbers. `wishes.never_together` is kept. A table has players with similar
-    points; a second meeting is avoided by moving some tables up or down. In a group of equal points, each table draws
-    from all parts of the starting order. Seats are spread as `balanced_seats` does. Pure: the same entrants give the
-    same tables. Raises `CannotPair` if sizes or wishes cannot be kept.
+    Sizes are those of `table_sizes`. Who had a smaller table than others comes last for the next one, and which
+    tables are smaller changes; by the `first` rules the larger ones are always at the top. With `byes`, those sit
+    out who have the fewest byes, then the fewest points, then the highest numbers. `wishes.never_together` is kept.
+    A table has players with similar points; a second meeting is avoided by moving some tables up or down. In a
+    group of equal points, each table draws from all parts of the starting order. Seats are spread as
+    `balanced_seats` does. Pure: the same entrants give the same tables. Raises `CannotPair` if sizes or wishes
+    cannot be kept.
     """
     if seats < FEWEST_SEATS:
         raise CannotPair(
@@ -35,7 +52,12 @@ def swiss_pods(
     for one in _sitting_out(ordered, len(ordered) - sum(sizes)):
         byes[one.id] = "bye"
     ordered = [one for one in ordered if one.id not in byes]
-    groups = [tuple(sorted(table, key=_rank)) for table in Pods(ordered, sizes, wishes).tables()]
+    if rules == "first":
+        pods = Pods(ordered, sizes, wishes)
+    else:
+        had = smaller_tables_had(ordered)
+        pods = Pods(ordered, _shared(sizes, had, round_), wishes, had, far=True)
+    groups = [tuple(sorted(table, key=_rank)) for table in pods.tables()]
     groups.sort(key=_height)
     by_id = {one.id: one for one in ordered}
     tables = keep_from_table_1([tuple([one.id for one in table]) for table in groups], wishes)
@@ -48,6 +70,26 @@ def swiss_pods(
         ),
         byes,
     )
+
+
+def smaller_tables_had(entrants: Sequence[Entrant]) -> list[int]:
+    """How many seats the tables of each had less than the largest of their rounds, beyond whoever had fewest."""
+    most: dict[int, int] = {}
+    for past in [past for one in entrants for past in one.rounds if past.kind == "played"]:
+        most[past.round] = max(past.seats, most.get(past.round, 0))
+    had = [sum(most[past.round] - past.seats for past in one.rounds if past.kind == "played") for one in entrants]
+    return [one - min(had, default=0) for one in had]
+
+
+def _shared(sizes: Sequence[int], had: Sequence[int], round_: int) -> tuple[int, ...]:
+    """The sizes from the top: the smaller tables where most had none, and in each round elsewhere if that is alike."""
+
+    def burden(turned: Sequence[int]) -> int:
+        here = iter(had)
+        return sum((sizes[0] - size) * next(here) for size in turned for _ in range(size))
+
+    turns = [(round_ - 1 + turn) % len(sizes) for turn in range(len(sizes))]
+    return min([(*sizes[turn:], *sizes[:turn]) for turn in turns], key=burden)
 
 
 def _rank(entrant: Entrant) -> tuple[Fraction, int]:

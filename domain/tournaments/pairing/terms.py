@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, Literal
 
+PairingRules = Literal["first", "second"]
+"""The edition of the pairing of pods: a book keeps the one that it began with."""
+
 RoundKind = Literal["played", "bye", "half-bye", "zero-bye", "forfeit-win", "forfeit-loss", "absent"]
 """What a round was for an entrant.
 

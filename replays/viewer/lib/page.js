@@ -35,7 +35,7 @@ export function useLoaded(loading, inputs) {
   return { ...state, reload, setValue };
 }
 
-/** A refusal, shown where it happened: its sentence, objections with their clauses, faults in the request. */
+/** A refusal, shown where it happened: its sentence, objections with their clauses, faults in the request; a question has its answers. */
 export function ProblemNote({ problem, onRetry }) {
   if (!problem) return null;
   const objections = problem.objections ?? [];
@@ -46,6 +46,13 @@ export function ProblemNote({ problem, onRetry }) {
       ({ pointer, parameter, message }) => html`<p ...${ENGLISH}>
       <code>${pointer ?? parameter}</code> ${message}</p>`,
     )}
+    ${
+      problem.answer &&
+      html`<p class="row">${problem.confirm.map(
+        ({ code, label }) =>
+          html`<button type="button" key=${code} onClick=${() => problem.answer(code)}>${label}</button>`,
+      )}</p>`
+    }
     ${onRetry && html`<button type="button" onClick=${onRetry}>${t("shell.retry")}</button>`}
   </div>`;
 }

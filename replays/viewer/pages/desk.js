@@ -15,6 +15,7 @@ import { DeskHead } from "../tournaments/desk/head.js";
 import { CallsContext, useCalls } from "../tournaments/desk/bell.js";
 import { DeskContext } from "../tournaments/desk/context.js";
 import { NextStep } from "../tournaments/desk/next_step_bar.js";
+import { Notices } from "../tournaments/desk/notices.js";
 import { PARTS, PartLinks, partOf } from "../tournaments/desk/parts.js";
 import { OpenBook } from "../tournaments/desk/set_up.js";
 
@@ -50,6 +51,7 @@ function Shown({ id, read, acts, query, token }) {
       <p class="desk-said" role="status">${said}</p>
       <${ProblemNote} problem=${problem} onRetry=${reload} />
       <${NextStep} />
+      <${Notices} />
       <${PartLinks} part=${part} waiting=${calls.waiting} />
       <div class="desk-part" key=${part}><${PARTS[part]} query=${query} /></div>
     </div><//><//>`;

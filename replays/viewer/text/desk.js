@@ -14,6 +14,7 @@ export default {
   "desk.lost": "Connection lost: what you see may be old",
   "desk.why": "Why?",
   "desk.why_said": "Why",
+  "desk.paired_before": "round {round} was paired before this",
   "desk.leave_it": "Leave it",
   "desk.try": "Show what it does",
   "desk.tried": "What it would do",
@@ -189,6 +190,7 @@ export default {
   "desk.swap_do": "Change places",
   "desk.swap_done": "{one} and {other} have changed places.",
   "desk.draw_anew": "Draw again",
+  "desk.draw_anew_text": "Nobody has seen the pairing yet. The book keeps that it was drawn again, and why.",
   "desk.draw_anew_done": "The round is drawn again.",
   "desk.table": "Table",
 

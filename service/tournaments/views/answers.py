@@ -79,6 +79,19 @@ class OfficialAnswer(Answer):
     tables: Annotated[list[int] | None, about("The first and the last table; `null` for all.", example=[1, 8])]
 
 
+class NoticeRemedyAnswer(Answer):
+    text: Annotated[str, about("What it comes to.", example="One larger table")]
+    changes: Annotated[
+        Wire, component("TournamentConfigRequest"), about("The `changes` of `change-config` that bring it about.")
+    ]
+
+
+class NoticeAnswer(Answer):
+    code: Annotated[str, about("For programs.", example="uneven-field")]
+    text: Annotated[str, about("A sentence.", example="5 players do not fill tables of 3 to 4.")]
+    remedies: Annotated[list[NoticeRemedyAnswer], about("Settings with which it would be otherwise.")]
+
+
 class BookAnswer(Answer):
     step: Step
     status: Annotated[str, one_of(get_args(Status)), about("Its stage.")]
@@ -97,6 +110,10 @@ class BookAnswer(Answer):
     )
     apart: Annotated[
         list[list[str]] | UnsetType, about("For officials: entrants who are never paired with each other.")
+    ] = UNSET
+    notices: Annotated[
+        list[NoticeAnswer] | UnsetType,
+        about("For officials: what should be known before it is too late, as of players who do not fill the tables."),
     ] = UNSET
 
 

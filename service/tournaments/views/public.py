@@ -1,6 +1,7 @@
 """What everybody may see who may know of a tournament, and the more that officials see in the same places."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -8,10 +9,14 @@ from typing import Any, TypeVar
 from domain.record.answers import UNSET
 from domain.record.timestamps import time_text
 from domain.tournaments.config import BRACKETS
+from domain.tournaments.config_wire import changed_config
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of, is_complete
+from domain.tournaments.notices import Notice
 from domain.tournaments.plan import bracket_of, rounds_known
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.state import Published, Round, Tournament, TournamentEntry
+from service.tournaments.games import require_playable
 from service.tournaments.names import TournamentNames
 from service.tournaments.views.answers import (
     AnnouncementAnswer,
@@ -21,6 +26,8 @@ from service.tournaments.views.answers import (
     ByeAnswer,
     EntryAnswer,
     MemberAnswer,
+    NoticeAnswer,
+    NoticeRemedyAnswer,
     OfficialAnswer,
     PublishedAnswer,
     RoundAnswer,
@@ -53,10 +60,11 @@ def summary(
     words: Mapping[str, str | None],
     you: You = NOBODY,
     names: TournamentNames | None = None,
+    notices: Sequence[Notice] = (),
 ) -> BookAnswer:
     """The tournament at a glance. `words` are those of the announcements, by hash.
 
-    With the `names` of its officials it has what these see beside: who works there, and who is kept apart.
+    With the `names` of its officials it has what these see beside: who works there, who is kept apart, and `notices`.
     """
     shown = [one for one in tournament.rounds if you.officially or is_public(one)]
     current = next((one.number for one in reversed(shown) if one.status != "cancelled"), None)
@@ -86,7 +94,18 @@ def summary(
         links=_links(tournament),
         officials=UNSET if names is None else _officials(tournament, names),
         apart=UNSET if names is None else sorted([sorted(pair) for pair in tournament.apart]),
+        notices=UNSET if names is None else [_notice(tournament, one) for one in notices],
     )
+
+
+def _notice(tournament: Tournament, notice: Notice) -> NoticeAnswer:
+    """A notice with those remedies with which the title can be played."""
+    remedies = []
+    for one in notice.remedies:
+        with suppress(TournamentRefused):
+            require_playable(changed_config(tournament.config, one.changes))
+            remedies.append(NoticeRemedyAnswer(text=one.text, changes=dict(one.changes)))
+    return NoticeAnswer(code=notice.code, text=notice.text, remedies=remedies)
 
 
 def _rounds(tournament: Tournament, shown: Sequence[Round]) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import field
 
-from domain.record.answers import Answer, Id, about, one_of
+from domain.record.answers import Answer, Id, Time, about, one_of
 from service.tournaments.views.answers import (
     ENTRY_STATUS,
     STATES,
@@ -66,6 +66,27 @@ class ChangedResultAnswer(Answer):
     entrants: Annotated[list[str], about("The entrants affected.")]
 
 
+class RankedBeforeAnswer(NamedEntrantAnswer):
+    rank: Annotated[int | None, about("The rank in the corrected standings.")]
+    points: Annotated[str, exactly("Points there")]
+    former_rank: Annotated[int | None, about("The rank before.")]
+    former_points: Annotated[str, exactly("Points before")]
+
+
+class CorrectedTableAnswer(Answer):
+    round: Annotated[int, about("The round.")]
+    table: Annotated[int, about("The table.")]
+    names: Annotated[list[str], about("Who sat there.")]
+
+
+class CorrectionAnswer(Answer):
+    why: Annotated[str | None, about("Why they were corrected; `null` once erased.")]
+    at: Annotated[Time, about("When they were published.")]
+    step: Annotated[int, about("The event of the book with which they were published.")]
+    tables: Annotated[list[CorrectedTableAnswer], about("The tables that count otherwise.")]
+    entrants: Annotated[list[RankedBeforeAnswer], about("Whose rank or points are others, in the order of rank.")]
+
+
 class StandingsAnswer(Answer):
     step: Step
     round: Annotated[int, about("The round after which; 0 before the first.")]
@@ -85,6 +106,9 @@ class StandingsAnswer(Answer):
     ]
     changes: Annotated[list[ChangedResultAnswer], about("The results changed by rulings.")]
     note: Annotated[str | None, about("Remarks, such as why a tie-break does not count.")]
+    corrected: Annotated[
+        CorrectionAnswer | None, about("Of corrected standings: what changed since the ones before, and why.")
+    ]
 
 
 class ComparisonLineAnswer(Answer):

@@ -1,7 +1,7 @@
 """How it stands in a tournament: its standings, what one entrant came to, and what persons did over a season."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -25,6 +25,7 @@ from service.tournaments.views.answers import NamedEntrantAnswer
 from service.tournaments.views.public import entry_line, visible
 from service.tournaments.views.standing_answers import (
     ChangedResultAnswer,
+    CorrectionAnswer,
     EntrantAnswer,
     EntrantRoundAnswer,
     StandingAnswer,
@@ -81,11 +82,13 @@ def standings_view(
     ruled: bool,
     officially: bool = False,
     suppose: Mapping[int, tuple[int, ...]] | None = None,
+    correction: Callable[[int], CorrectionAnswer | None] = lambda _: None,
 ) -> StandingsAnswer:
     """The standings after a round, by default the last one of which everybody may know.
 
     With `suppose` they are those that there would be if tables which are still played had these places: it is supposed
-    of what is seen, so that it tells nothing more. Raises `TournamentRefused` for what cannot be supposed.
+    of what is seen, so that it tells nothing more. `correction` tells of corrected standings after a round what
+    changed. Raises `TournamentRefused` for what cannot be supposed.
     """
     seen = visible(tournament, officially=officially)
     seen = supposed(seen, suppose) if suppose else seen
@@ -104,6 +107,7 @@ def standings_view(
         next_divisions=None if round_ is not None or not ruled else _next_divisions(seen, names),
         changes=_changes(seen, found.round) if ruled else [],
         note=found.note or _supposing(suppose or {}),
+        corrected=correction(found.round) if not suppose and _state(tournament, found.round) == "corrected" else None,
     )
 
 

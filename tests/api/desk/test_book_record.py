@@ -38,7 +38,7 @@ def test_officials_have_it_at_once_and_everybody_after_the_finish(sixteen, anybo
     assert own.mimetype == "application/x-ndjson"
     assert record_fault(own.data.splitlines()) is None
     sixteen.done("cancel-round", round=1, why="Rain.")
-    sixteen.done("finish", why="Rain.")
+    sixteen.done("finish", why="Rain.", confirmed=["rounds-left"])
     lines = record(sixteen.by(anybody)).data.splitlines()
     assert lines == record(sixteen).data.splitlines()
     assert {json.loads(line)["game"] for line in lines} == {book_stream(sixteen.id)}
@@ -73,7 +73,7 @@ def test_the_archive_has_the_book_and_verify_takes_it(sixteen, anybody, tmp_path
 
     assert name in archived(sixteen.speaker).namelist()
     assert name not in archived(anybody).namelist()
-    sixteen.done("finish", why="Enough.")
+    sixteen.done("finish", why="Enough.", confirmed=["rounds-left"])
     taken = archived(anybody)
     assert name in taken.namelist()
     taken.extractall(tmp_path)

@@ -47,6 +47,6 @@ def test_sixteen_people_play_by_slips(sixteen, login, anybody):
     sixteen.done("correct-result", round=1, table=1, places=[4, 3, 2, 1], why=why)
     assert seen.read("standings")["state"] == "provisional"
     sixteen.done("publish-standings", as_="corrected", why=why)
-    sixteen.done("finish", why="It is late.")
+    sixteen.done("finish", why="It is late.", confirmed=["rounds-left"])
     assert (seen.read("standings")["state"], seen.read("book")["status"]) == ("corrected", "finished")
     refused(sixteen.act("admit", entries=[{"name": "Too late"}]), "finished")

@@ -14,7 +14,7 @@ from domain.tournaments.acts.results import EnterResult
 from domain.tournaments.acts.rounds import StartRound
 from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.book import decide, evolve
-from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.errors import TournamentAsks, TournamentRefused
 from domain.tournaments.state import Tournament
 
 acts = SimpleNamespace(**{kind.__name__: kind for kind in ACTS.values()})
@@ -57,7 +57,8 @@ class Desk:
         with pytest.raises(TournamentRefused) as refusal:
             decide(self.tournament, act, self.now)
         assert self.tournament is before
-        assert (refusal.value.code, refusal.value.message[-1]) == (code, ".")
+        asks = isinstance(refusal.value, TournamentAsks)
+        assert (refusal.value.code, refusal.value.message[-1]) == (code, "?" if asks else ".")
         return refusal.value.message
 
     def start(self, **draw: Any) -> int:

@@ -14,7 +14,7 @@ from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import HashedName, TournamentAct, TournamentEvent
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.book import decide
-from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.errors import TournamentAsks, TournamentRefused
 from domain.tournaments.field import entrants_of, standings_of
 from domain.tournaments.state import TableResult, Tournament
 from tests.domain.tournaments.desk import WHY, Desk, entered
@@ -72,6 +72,7 @@ ACT = st.one_of(
     st.builds(a.Substitute, ENTRANTS, PERSONS, PERSONS, WORDS),
     st.builds(a.RenameEntry, ENTRANTS, NAMES, st.just({"a-2": "Ben"}), WORDS),
     st.builds(a.KeepApart, st.tuples(ENTRANTS, ENTRANTS), st.booleans()),
+    st.builds(a.TakeSeat, ROUNDS, ENTRANTS, ENTRANTS, why=WORDS),
     st.builds(a.NoteNoShow, ROUNDS, TABLES, st.lists(ENTRANTS, max_size=4).map(tuple)),
     st.builds(a.SetClock, ROUNDS, st.one_of(st.none(), st.integers(-1, 90))), st.builds(a.Pause), st.builds(a.Resume),
     st.builds(a.SetGame, ROUNDS, TABLES, st.sampled_from(["01", "02", None])),
@@ -138,7 +139,8 @@ def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players,
     for act in acts:
         before, events = played(desk.state), outcome(desk, act)
         if isinstance(events, TournamentRefused):
-            assert (events.code != "", events.message[-1:]) == (True, ".")
+            end = "?" if isinstance(events, TournamentAsks) else "."
+            assert (events.code != "", events.message[-1:]) == (True, end)
             continue
         assert decide(desk.state, act, desk.now) == events  # the same act on the same tournament comes to the same
         desk.do(act)

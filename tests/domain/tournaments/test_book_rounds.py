@@ -18,7 +18,8 @@ def test_a_round_waits_for_the_one_before_is_drawn_again_until_published_and_rep
     desk.refused(acts.PublishRound(1), "published-already")
     desk.refused(acts.PublishRound(2), "unknown-round")
     desk = Desk(8, rounds=1)
-    desk.do(acts.DrawRound(tables=FIRST), acts.DrawRound(tables=FIRST[::-1]))
+    desk.do(acts.DrawRound(tables=FIRST))
+    desk.do(acts.DrawRound(tables=FIRST[::-1], seen=desk.state.n, why=WHY))
     assert seats(desk, 1)[1] == FIRST[1]
     desk.do(acts.StartRound(1), acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)))
     desk.refused(acts.DrawRound(), "last-round")
@@ -78,10 +79,11 @@ def test_a_cancelled_round_does_not_count_and_a_finished_tournament_is_reopened(
     desk.refused(acts.Reopen(), "not-finished")
     desk.start()
     desk.refused(acts.Finish(), "results-missing")
-    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.Finish())
+    early = acts.Finish(confirmed=("rounds-left",))
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), early)
     assert desk.state.rounds[0].status == "closed"
     desk.refused(acts.DrawRound(), "finished")
-    desk.do(acts.Reopen(), acts.DrawRound())
+    desk.do(acts.Reopen(WHY), acts.DrawRound())
 
 
 def test_clocks_stop_and_go_on_with_the_time_they_had():
@@ -155,7 +157,7 @@ def test_wide_gaps_and_seats_for_the_third_time_are_told_of_pairings_by_hand():
     told = {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
     assert ("seat-repeat", 1) in told
     assert {code for code, _ in told} <= {"seat-repeat", "score-gap"}
-    desk.do(acts.DrawRound(tables=by_hand("18234567")))
+    desk.do(acts.DrawRound(tables=by_hand("18234567"), seen=desk.state.n, why=WHY))
     assert ("score-gap", 1) in {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
-    desk.do(acts.DrawRound())
+    desk.do(acts.DrawRound(seen=desk.state.n, why=WHY))
     assert not {"seat-repeat", "score-gap"} & {one["code"] for one in desk.state.rounds[2].breaks}

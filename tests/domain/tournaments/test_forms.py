@@ -85,7 +85,7 @@ def test_a_league_plays_in_divisions_and_hands_them_on():
     assert next_divisions_of(desk.state) == (("a-1", "a-2", "a-5"), ("a-3", "a-4", "a-6", "a-7", "a-8", "a-9"))
     ended = Desk(9, form="league", league={"divisions": [4, 5], "up": 1, "down": 2}, **OPEN)
     play_by_number(ended)
-    ended.do(acts.Finish(WHY))
+    ended.do(acts.Finish(WHY, confirmed=("rounds-left",)))
     refused(ended, "tied-at-line")  # no longer because the season were open
 
 

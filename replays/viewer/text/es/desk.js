@@ -14,6 +14,7 @@ export default {
   "desk.lost": "Conexión perdida: lo que ves puede ser antiguo",
   "desk.why": "¿Por qué?",
   "desk.why_said": "Motivo",
+  "desk.paired_before": "la ronda {round} se emparejó antes de esto",
   "desk.leave_it": "Dejarlo",
   "desk.try": "Mostrar qué hace",
   "desk.tried": "Qué haría",
@@ -193,6 +194,7 @@ export default {
   "desk.swap_do": "Cambiar de sitio",
   "desk.swap_done": "{one} y {other} han cambiado de sitio.",
   "desk.draw_anew": "Emparejar de nuevo",
+  "desk.draw_anew_text": "Nadie ha visto aún el emparejamiento. El libro guarda que se sorteó de nuevo, y por qué.",
   "desk.draw_anew_done": "La ronda se ha emparejado de nuevo.",
   "desk.table": "Mesa",
 

@@ -5,6 +5,7 @@ import { createContext, useContext } from "../../lib/html.js";
 import { useAsking } from "../../replay/asking.js";
 import { useLoaded } from "../../lib/page.js";
 import { act, bookPath } from "../api.js";
+import { useQuestions } from "../asking.js";
 
 /**
  * @typedef {object} DeskState
@@ -35,21 +36,26 @@ export const latestRound = (book) => drawnRounds(book).findLast(({ status }) => 
  * Sends acts, one at a time, and keeps the last refusal.
  * @returns {{busy: boolean, problem: any, clear: () => void,
  *            send: (type: string, members?: Record<string, any>, how?: {dryRun?: boolean, ifMatch?: number}) => Promise<any>}}
- *   `send` gives the answer, or null where the act was refused
+ *   `send` gives the answer, or null where the act was refused; where that was a question, once it is answered
  */
 export function useAct() {
   const desk = useDesk();
   const { busy, problem, ask, forget } = useAsking();
+  const { question, questioned, leave } = useQuestions();
   const send = (type, members = {}, how = {}) =>
     ask(
       async () => {
-        const answer = await act(desk.id, type, members, how);
-        if (!how.dryRun && answer.book) desk.take(answer.book);
+        const answer = await questioned((body) => act(desk.id, type, body, how), members);
+        if (!how.dryRun && answer?.book) desk.take(answer.book);
         return answer;
       },
       ({ status }) => status === 412 && desk.reload(), // another official was faster
     );
-  return { busy, problem, send, clear: forget };
+  const clear = () => {
+    leave();
+    forget();
+  };
+  return { busy: busy && !question, problem: question ?? problem, send, clear };
 }
 
 /**

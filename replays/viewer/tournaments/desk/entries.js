@@ -39,7 +39,7 @@ function Table({ entries }) {
         <td><b>${entrantName(entry)}</b> <${Tags} entry=${entry} />
           ${teams && html`<p class="hint">${(entry.members ?? []).map(({ name }) => name).join(", ")}</p>`}</td>
         <td class="number">${entry.rating || "–"}</td>
-        <td class="entry-acts"><${EntrantActs} entry=${entry} /></td></tr>`,
+        <td class="entry-acts"><${EntrantActs} entry=${entry} entries=${entries} /></td></tr>`,
       )}</tbody></table></div>
     ${entries.length > 0 && !shown.length && html`<p class="muted">${t("desk.find_none", { name: asked })}</p>`}
   </section>`;

@@ -12,13 +12,14 @@ const AT_ONCE = 50;
 const SHOWN = 8; // of an id: enough to tell officials apart
 
 /** Members that a reader can make something of. @param {any} event @param {(entrant: string) => string} nameOf */
-function told({ round, table, entrant, entrants, changes }, nameOf) {
+function told({ round, table, entrant, entrants, changes, paired }, nameOf) {
   const parts = [
     round && t("tournaments.round", { number: round }),
     table && t("tournaments.table", { number: table }),
     entrant && nameOf(entrant),
     Array.isArray(entrants) && entrants.map(nameOf).join(", "),
     changes && Object.keys(changes).map(Words).join(", "),
+    paired && t("desk.paired_before", { round: paired }),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -27,5 +27,6 @@ export function Outcome({ tried }) {
   const kinds = [...new Set((tried.events ?? []).map(({ type }) => words(type)))];
   return html`<section class="dry-run" role="status"><h3>${t("desk.tried")}</h3>
     <p>${t("desk.tried_events", { count: tried.events?.length ?? 0, types: kinds.join(", ") })}</p>
+    ${(tried.book?.notices ?? []).filter(({ code }) => code === "paired-before").map(({ text }) => html`<p class="note warn">${text}</p>`)}
     <p class="hint">${t("desk.tried_hint")}</p></section>`;
 }

@@ -1,21 +1,18 @@
 // What can be done with a whole round besides the next step: its clock, drawing anew, cancelling, moving a game in.
 
 import { html } from "../../lib/html.js";
-import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { roundName, tableName } from "../names.js";
 import { ActButton } from "./act_dialog.js";
-import { latestRound, useAct, useDesk } from "./context.js";
+import { latestRound, useDesk } from "./context.js";
+
+const HIDDEN = { hidden: true };
 
 /** Draws a round again that nobody has seen: with other entries or wishes it comes out otherwise. */
-function DrawAnew() {
-  const desk = useDesk();
-  const { busy, problem, send } = useAct();
-  const draw = async () => {
-    if (await send("draw-round")) desk.say(t("desk.draw_anew_done"));
-  };
-  return html`<button type="button" disabled=${busy} onClick=${draw}>${t("desk.draw_anew")}</button><${ProblemNote} problem=${problem} />`;
-}
+const DrawAnew = ({
+  step,
+}) => html`<${ActButton} type="draw-round" label=${t("desk.draw_anew")} text=${t("desk.draw_anew_text")} done=${t("desk.draw_anew_done")}
+  members=${{ if_step: step }} otherwise=${{ tables: HIDDEN, byes: HIDDEN, accept: HIDDEN, why: { needed: "always" } }} />`;
 
 /** @param {{round: any}} props */
 export function RoundActs({ round }) {
@@ -26,7 +23,7 @@ export function RoundActs({ round }) {
   const latest = latestRound(book)?.number === number;
   const online = (book.config.place ?? "online") === "online";
   return html`<div class="row round-acts">
-    ${status === "drawn" && html`<${DrawAnew} />`}
+    ${status === "drawn" && html`<${DrawAnew} step=${book.step} />`}
     ${status === "running" && html`<${ActButton} type="set-clock" members=${{ round: number }} />`}
     ${
       status === "running" &&

@@ -6,6 +6,7 @@ import { Link } from "../../lib/router.js";
 import { t } from "../../lib/text.js";
 import { useAsking } from "../../replay/asking.js";
 import { act, bookPath, pageOf } from "../api.js";
+import { useQuestions } from "../asking.js";
 import { entrantName, roundName, tableName } from "../names.js";
 import { CallForm } from "./call_form.js";
 import { useRead } from "./reading.js";
@@ -16,17 +17,18 @@ import { Withdrawal } from "./withdrawal.js";
 /** Sends acts one at a time, and says what came of the last. @param {string} id @param {() => void} onDone */
 function useActs(id, onDone) {
   const { busy, problem, ask } = useAsking();
+  const { question, questioned } = useQuestions();
   const [done, setDone] = useState("");
   const send = (type, members, said) => {
     setDone("");
     return ask(async () => {
-      await act(id, type, members);
+      if ((await questioned((body) => act(id, type, body), members)) === null) return false;
       setDone(said);
       onDone();
       return true;
     });
   };
-  return { busy, problem, done, send };
+  return { busy: busy && !question, problem: question ?? problem, done, send };
 }
 
 /** @param {{me: any}} props */

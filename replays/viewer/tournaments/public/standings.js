@@ -80,6 +80,31 @@ export const TieBreaks = ({ tieBreaks }) =>
   <p>${t("public.standings.ties_text")}</p>
   <ol>${tieBreaks.map(({ name, words }) => html`<li key=${name}><strong>${tieBreakName(name)}</strong>: ${words}</li>`)}</ol></details>`;
 
+/** What corrected standings changed, and why. @param {{corrected: any}} props */
+function Corrected({ corrected }) {
+  if (!corrected) return null;
+  const { why, tables, entrants } = corrected;
+  return html`<section aria-labelledby="corrected" class="note"><h3 id="corrected">${t("public.standings.corrected_title")}</h3>
+    <p>${t("public.standings.corrected_why", { why: why ?? t("public.standings.corrected_erased") })}</p>
+    ${
+      tables.length > 0 &&
+      html`<p>${t("public.standings.corrected_tables")}</p><ul class="changes">${tables.map(
+        ({ round, table, names }) =>
+          html`<li>${t("public.standings.change", { round, table, who: names.join(", ") })}</li>`,
+      )}</ul>`
+    }
+    <ul class="changes">${entrants.map(
+      (one) =>
+        html`<li key=${one.entrant}>${t("public.standings.corrected_line", {
+          name: entrantName(one),
+          was: one.former_rank ?? "–",
+          points_was: points(one.former_points),
+          now: one.rank ?? "–",
+          points: points(one.points),
+        })}</li>`,
+    )}</ul></section>`;
+}
+
 /** The rulings that changed a result. @param {{changes: any[], names: Map<string, any>}} props */
 function Changes({ changes, names }) {
   if (!changes?.length) return null;
@@ -106,6 +131,7 @@ export function Standings({ book, id, token, query }) {
     <p class="row"><span class=${`tag ${shown.state === "provisional" ? "warn" : "good"}`}>${standingsState(shown.state)}</span>
       <span class="muted">${t("public.standings.after", { round: roundName(shown.round) })} ${t(`public.standings.${shown.state}_text`)}</span></p>
     ${shown.note && html`<p class="hint">${shown.note}</p>`}
+    <${Corrected} corrected=${shown.corrected} />
     <${Divisions} shown=${shown} id=${id} me=${book.you?.entrant ?? null} />
     <${Teams} teams=${shown.teams} />
     <${TieBreaks} tieBreaks=${shown.tie_breaks} />
