@@ -8,7 +8,7 @@ export { seatLink, tokens } from "./tokens.js";
 
 /**
  * A refusal of the service (RFC 9457), or `status` 0 when it was not reached.
- * `objections`: [{code, rule, message}] of a refused move; `moves`, `patterns`: what would be legal.
+ * `objections`: [{code, rule, message}] of a refused move; `moves`, `patterns`: what would be legal; `confirm`: the answers to a question.
  */
 export class Problem extends Error {
   /** @param {number} status @param {any} body @param {number|null} [retryAfter] seconds */
@@ -23,6 +23,7 @@ export class Problem extends Error {
     this.moves = body.moves || [];
     this.patterns = body.patterns || [];
     this.errors = body.errors || [];
+    this.confirm = body.confirm ?? null;
     this.step = body.step ?? null;
     this.retryAfter = retryAfter;
     this.body = body;
