@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
+from msgspec import to_builtins
+
 from domain.record.actors import CLOCK, DEALER, SERVICE, is_person
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
@@ -201,7 +203,8 @@ class Decision:
         result = None if self.game.ended else ending(self.game)
         if result is not None:
             self._prove_deals()
-            self.add((GameClosed(to_wire(result)),), by)
+            told = to_builtins(to_wire(result), order="sorted")  # as it is read from the record, so that none can tell
+            self.add((GameClosed(told),), by)
 
     def _prove_deals(self) -> None:
         """Adds the seed of a game that is about to end, unless other tables still play the same deals."""
