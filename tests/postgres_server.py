@@ -82,7 +82,14 @@ def gone(server: PostgresServer) -> Iterator[None]:
     try:
         yield
     finally:
-        server.ensure_postgres_running()
+        start(server)
+
+
+def start(server: PostgresServer) -> None:
+    """Starts a server again, however long it recovers: the wheel gives it ten seconds, too few on a busy machine."""
+    while True:
+        with suppress(subprocess.TimeoutExpired):
+            return server.ensure_postgres_running()
 
 
 @contextmanager

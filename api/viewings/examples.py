@@ -25,7 +25,7 @@ EXAMPLES: Final[Examples] = {
     "make_viewing": (
         Example("Of a game, from its step 3 on.", status=201, body={"game": "{closed}", "step": 3, "as": "all"}),
         Example("No such game.", status=404, body={"game": "nowhere"}),
-        Example("Of what?", status=422, body={"step": 3}, fits=False),
+        Example("Of what?", status=422, body={"step": 3}),
     ),
     "show_viewing": (
         Example("Who is there, and where they look.", places=_VIEWING),

@@ -78,6 +78,7 @@ def test_requests_moves_commits_and_events_are_counted_without_a_name(organiser,
     assert labels <= {
         "method", "route", "status", "title", "code", "le", "worker", "kind", "outcome", "policy", "version", "python",
         "check", "pool", "source", "witness", "implementation", "major", "minor", "patchlevel", "generation",
+        "cache",
     }  # fmt: skip
 
 
