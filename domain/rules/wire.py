@@ -29,7 +29,7 @@ def to_wire(thing: Any) -> Any:
     if is_dataclass(thing):
         return _fields(thing)
     if isinstance(thing, Mapping):
-        return {key: to_wire(thing[key]) for key in sorted(thing)}  # as the record has them
+        return {key: to_wire(part) for key, part in thing.items()}
     raise TypeError(f"{kind.__name__} has no wire form")
 
 
