@@ -92,7 +92,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "stale-step": (412, "The game has gone on since the step you saw"),
     "changed-meanwhile": (412, "Somebody else has changed it since the version you saw"),
     "body-too-large": (413, "The body is too large"),
-    "unsupported-media-type": (415, "The body must be sent as application/json"),
+    "unsupported-media-type": (415, "The body is not of a media type that is read here"),
     "range-not-satisfiable": (416, "The answer has no such part"),
     "invalid-request": (422, "The request does not match its schema"),
     "unknown-member": (422, "The request has a member that the service does not know"),
