@@ -76,20 +76,19 @@ def the_actor() -> Actor:
         return actor
     if actor.role != "seat":
         try:
-            actor = actor.at(the_service().daybook.known_game(game_id))
+            actor = at_game(actor, the_service().daybook.known_game(game_id))
         except GameUnknown:
             return actor
-        if actor.role == "person":
-            actor = _in_office(actor, game_id)
     if actor.role == "seat" and actor.game == game_id and actor.seat is not None:
         the_service().streams.presence.hear(game_id, actor.seat)
     return actor
 
 
-def _in_office(actor: Actor, game_id: str) -> Actor:
-    service = the_service()
-    tournament = service.accounts.game_settings(game_id).tournament
-    return actor if tournament is None else in_office(service.books.find(tournament), actor, game_id)
+def at_game(sender: Actor, game: Game) -> Actor:
+    """The sender at a game as it is now: as the seat, or the official, that they are there."""
+    actor, service = sender.at(game), the_service()
+    tournament = service.accounts.game_settings(game.id).tournament if actor.role == "person" else None
+    return actor if tournament is None else in_office(service.books.find(tournament), actor, game.id)
 
 
 def the_sender() -> Actor:

@@ -9,6 +9,7 @@ from flask import Response, request, url_for
 
 from api.http.access import (
     as_sender,
+    at_game,
     identified,
     may,
     own_view,
@@ -98,7 +99,7 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     def unchanged() -> bool:
         now = the_service().daybook.known_game(game_id)  # the actor may have taken a seat since
         seen = viewer != ALL or may(actor, "see-all", now)
-        same = sender.at(now) == actor  # a person may have left the seat, or taken one
+        same = at_game(sender, now) == actor  # a person may have left a seat or an office, or taken one
         return may(actor, "know", now) and seen and same and audience.lateness(actor, now) == late
 
     hub, limit = the_service().streams, query.get("limit")

@@ -49,6 +49,21 @@ def test_a_director_works_the_games_of_the_own_tables_until_the_office_ends(even
     assert (hold(dora, second), dora.get(f"/games/{second}").status_code) == (404, 404)
 
 
+def test_the_stream_of_a_private_game_goes_on_as_long_as_the_office(event, organiser, listen) -> None:
+    """Dora follows a game by her office alone: what is recorded reaches her until that ends, and her stream with it."""
+    made, *others = (organiser.post("/tokens", {"role": "person", "person": "dora"}).json for _ in range(3))
+    event.done("name-official", handle="dora", duties=["director"])
+    stream = listen(f"/games/{event.games[0]}/stream", made["token"])
+    for other, ends in zip(others, (False, True), strict=True):
+        known = organiser.get(f"/games/{event.games[0]}").json["step"]
+        stream.has(known)
+        if ends:
+            event.done("remove-official", handle="dora")
+        organiser.delete(f"/tokens/{other['id']}")  # every stream asks for its rights anew
+        hold(organiser, event.games[0])
+    assert len(stream.to_the_end()) == known
+
+
 def test_a_scorer_has_no_more_than_that_role(event, login) -> None:
     """Sol scores: the table is seen, results are entered, nothing is held or ruled."""
     sol, (first, _) = login("sol"), event.games
