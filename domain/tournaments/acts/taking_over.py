@@ -29,7 +29,7 @@ _FORMS: Final = frozenset({"swiss", "swiss-to-cut"})
 """Forms whose next round follows from points and opponents alone, whoever paired the rounds before."""
 _ALONE: Final = 2
 _ASKED: Final = frozenset({"half-bye", "zero-bye"})
-_MOST_ASKED: Final = 20_000
+MOST_ASKED: Final = 20_000
 
 
 @dataclass(frozen=True)
@@ -95,11 +95,11 @@ class TakeOver(TournamentAct):
     ]
     byes: Annotated[
         tuple[ComingBye, ...],
-        Member("coming-byes", "Byes that were asked for, in coming rounds.", limits=(0, _MOST_ASKED)),
+        Member("coming-byes", "Byes that were asked for, in coming rounds.", limits=(0, MOST_ASKED)),
     ] = ()
     apart: Annotated[
         tuple[tuple[int, int], ...],
-        Member("number-pairs", "Pairs of starting numbers that never meet.", limits=(0, _MOST_ASKED)),
+        Member("number-pairs", "Pairs of starting numbers that never meet.", limits=(0, MOST_ASKED)),
     ] = ()
     commitment: Annotated[str, Given("commitment")] = ""
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
+from math import comb
 from typing import Any, Final
 
 from domain.tournaments.acts.admission import MOST_AT_ONCE
 from domain.tournaments.acts.requirements import RATINGS
+from domain.tournaments.acts.taking_over import MOST_ASKED
 from domain.tournaments.config import MOST_ROUNDS
 from service.names import new_name_fault
 from service.tournaments.exchange.trf import BadReport, Remark, Report, TrfPlayer, TrfRound
@@ -49,7 +51,7 @@ def read_takeover(body: bytes) -> Takeover:
         "entries": [_entry(player) for player in report.players],
         "rounds": [taking.round(number) for number in range(1, taking.played + 1)],
         "byes": list(taking.coming()),
-        "apart": [list(pair) for group in report.apart for pair in combinations(sorted(set(group)), 2)],
+        "apart": [list(pair) for group in _apart(report) for pair in combinations(group, 2)],
     }
     told = sorted([*remarks, *report.remarks, *taking.remarks()])
     return Takeover(report.name, taking.config(), act, told)
@@ -62,8 +64,15 @@ def _unfit(report: Report) -> Iterator[Remark]:
     for player in report.players:
         if (fault := new_name_fault(player.name)) is not None:
             yield Remark(player.line, 15, f"{player.name} {fault}.")
-    if (report.rounds or 0) > MOST_ROUNDS:
+    if sum([comb(len(group), 2) for group in _apart(report)]) > MOST_ASKED:
+        yield Remark(1, 1, f"At most {MOST_ASKED:,} pairs are kept apart.")
+    if max([report.rounds or 0, *[bye.round for bye in report.asked]]) > MOST_ROUNDS:
         yield Remark(1, 1, f"A tournament has {MOST_ROUNDS} rounds at most.")
+
+
+def _apart(report: Report) -> list[tuple[int, ...]]:
+    """Who never meets whom: each group once, however many rounds it is named for."""
+    return list(dict.fromkeys([tuple(sorted(set(group))) for group in report.apart]))
 
 
 def _entry(player: TrfPlayer) -> dict[str, Any]:

@@ -20,7 +20,6 @@ from service.tournaments.exchange.trf import (
     TrfRound,
 )
 
-MOST_BYTES: Final = 1024 * 1024
 _ENDS: Final = re.compile(r"\r\n|\r|\n")
 _PASSED_OVER: Final = frozenset({"###", "152", "172", "182", "192", "202", "212", "222", "XXC"})
 """Lines that say nothing about what has been played, or who plays next."""
@@ -222,7 +221,7 @@ class _Line:
     def whole(self, first: int, last: int, what: str) -> int | None:
         """A whole number; `None` where there is none."""
         part = self.part(first, last)
-        if part and not (part.isdecimal() and part.isascii()):
+        if part and not re.fullmatch("[0-9]{1,9}", part):
             raise _Misplaced(first, f"{part!r} is no number: columns {first} to {last} hold {what}.")
         return int(part) if part else None
 

@@ -145,6 +145,8 @@ HOSTILE = [
     (other(5, "0000", "0000", "XXS W=a"), 10, 5, "gives no points"),
     (other(5, "0000", "0000", "240 Q 003    1"), 10, 5, "'Q' is no bye"),
     (other(5, "0000", "0000", "XXR five"), 10, 5, "the number of rounds"),
+    (other(5, "0000", "0000", f"142 {'9' * 5000}"), 10, 5, "the number of rounds"),
+    (other(5, "0000", "0000", "240 H 065    1"), 1, 1, "64 rounds at most"),
     (other(5, "4 b -", "4 b -" + "  0000 - Z" * 70), 8, 732, "64 rounds at most"),
 ]  # fmt: skip
 
@@ -159,6 +161,8 @@ def test_hostile_files_are_refused_where_they_are_wrong() -> None:
     with pytest.raises(BadReport) as refused:
         read_takeover(many)
     assert [one.line for one in refused.value.problems] == [4, 10, 11], "all that is wrong is told at once"
+    with pytest.raises(BadReport, match="At most 20,000 pairs"):
+        read_takeover(other(5, "0000", "0000", f"XXP {' '.join(map(str, range(1, 250)))}"))
 
 
 def test_what_is_not_taken_over_is_said_by_the_line() -> None:
