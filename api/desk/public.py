@@ -140,9 +140,14 @@ def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
 
 
 def _supposed(text: str) -> dict[int, tuple[int, ...]]:
-    """The places by table of a query."""
-    pairs = (part.split(":") for part in text.split(";") if part)
-    return {int(table): tuple([int(place) for place in places.split(",")]) for table, places in pairs}
+    """The places by table of a query. Raises `Problem` for a table that is named twice."""
+    found: dict[int, tuple[int, ...]] = {}
+    for table, _, places in (part.partition(":") for part in text.split(";") if part):
+        if int(table) in found:
+            twice = say("Table {table} is named twice.", table=int(table))
+            raise invalid(twice, twice, parameter="suppose")
+        found[int(table)] = tuple([int(place) for place in places.split(",")])
+    return found
 
 
 def _correction(book: Tournament, names: TournamentNames, round_: int) -> CorrectionAnswer | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from domain.rules.language import say
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import (
     As,
@@ -114,7 +115,7 @@ def standings_view(
 def _supposing(suppose: Mapping[int, tuple[int, ...]]) -> str | None:
     """What the note of supposed standings says."""
     named = ", ".join([str(number) for number in sorted(suppose)])
-    return f"These are supposed: results of table {named} are not in yet." if suppose else None
+    return say("These are supposed: results of table {named} are not in yet.", named=named) if suppose else None
 
 
 def _teams(tournament: Tournament, found: Ranked, names: TournamentNames, as_: As) -> list[TeamStandingAnswer] | None:

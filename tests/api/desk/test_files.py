@@ -162,4 +162,5 @@ def test_what_if_a_table_ended_so(four, anybody):
     assert {row["points"] for row in public.read("standings")["standings"]} == {"0"}
     told = problem(public.speaker.get(f"{public.path}/standings?suppose=7:1,2"), 422, "invalid-request")
     assert "no table 7" in told["detail"]
-    problem(public.speaker.get(f"{public.path}/standings?suppose=1"), 422, "invalid-request")
+    for odd in ("1", "1:1,2;1:2,1", "01:1,2;1:2,1"):
+        problem(public.speaker.get(f"{public.path}/standings?suppose={odd}"), 422, "invalid-request")
