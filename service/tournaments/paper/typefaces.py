@@ -1,6 +1,7 @@
 """The fonts of papers: those that come with the service, and further ones for names in other scripts."""
 
 import logging
+import struct
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
@@ -33,11 +34,14 @@ def use_fonts(folder: str) -> None:
     with _registering:
         _further.clear()
         for file in sorted(Path(folder).glob("*.ttf")) if folder else ():
+            name = f"further {file.stem}"  # so that none stands in for an own one
             try:
-                pdfmetrics.registerFont(TTFont(file.stem, str(file)))
-                _further.append(file.stem)
-            except TTFError as error:
+                pdfmetrics.registerFont(TTFont(name, str(file)))
+                _further.append(name)
+            except (TTFError, struct.error, LookupError, ValueError) as error:  # what damaged tables come to
                 _log.warning("%s is no font that papers can use: %s", file, error)
+        if folder and not _further:
+            _log.warning("DAYBOOK_FONTS: there is no font (*.ttf) in %s that papers can use", folder)
     for cached in (runs, width_of):
         cached.cache_clear()
 

@@ -99,6 +99,7 @@ def font_of(signs: str, file: Path) -> None:
 def test_a_name_in_another_script_prints_in_the_font_that_has_it(tmp_path: Path) -> None:
     font_of("日本太郎", tmp_path / "Squares.ttf")
     (tmp_path / "Broken.ttf").write_bytes(b"no font")
+    (tmp_path / "Cut.ttf").write_bytes((tmp_path / "Squares.ttf").read_bytes()[:40])
     made = dossier(4, 4, rounds=1)
     made["entries"][2]["name"] = made["rounds"][0]["tables"][0]["seats"][2]["name"] = "Taro 日本 太郎"
     use_fonts(str(tmp_path))
